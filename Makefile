@@ -1,18 +1,18 @@
-# Every command of the project. `make help` lists them.
+# All commands of the project. `make help` lists them.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 
 PYTHON := .venv/bin/python
-# The library and the programs are two packages. Builds of one kind share a folder, so that the library is compiled once.
+# The library and the programs are two packages. Builds of the same kind share a folder, so the library is compiled only once.
 PROGRAMS := --package-path Programs
-# Debug information takes up to a fifth of the time of a build, and valgrind cannot always read it.
+# Debug information takes up to a fifth of the build time, and valgrind cannot always read it.
 PLAIN := -debug-info-format none
 TESTS := $(PLAIN) --scratch-path .build/tests
-# A folder of its own: where a module has the name of UIKit, the library uses it.
+# This package has its own folder, because the library uses a module named UIKit wherever it finds one.
 INTERFACES := --package-path Tests/AppleInterfaces $(PLAIN) --scratch-path .build/apple-interfaces
 CHECK_PLATFORMS := Tools/platforms.sh .build/tests/debug/Modules
-# The tests of a package as a program: `swift test` would run those of the package that was built last in the folder.
+# Runs the tests of a package as a program, because `swift test` would run the package that was last built in the folder.
 run_tests = .build/tests/debug/$(1)PackageTests.xctest --testing-library swift-testing
 RELEASE := -c release $(PLAIN)
 PROGRAM_FLAGS := $(PROGRAMS) $(RELEASE) --scratch-path .build/programs
@@ -20,7 +20,7 @@ PROGRAM_BIN := .build/programs/release
 WASM := $(RELEASE) --triple wasm32-unknown-none-wasm --toolset Tools/wasm/toolset.json
 PAGE_FLAGS := $(PROGRAMS) $(WASM) --scratch-path .build/programs-wasm
 PAGE_BIN := .build/programs-wasm/wasm32-unknown-none-wasm/release
-# Optimised for speed, at three halves of the size, to show what programs for pages give up for being small.
+# Optimized for speed, at one and a half times the size, to measure the speed that programs for pages trade for size.
 SPEED_FLAGS := $(PROGRAMS) $(subst /toolset.,/toolset-speed.,$(WASM)) --scratch-path .build/wasm-speed
 SPEED_BIN := .build/wasm-speed/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources $(wildcard Checks/Tessera*) Tests Snippets Examples $(addprefix Programs/,Package.swift Sources Tests) \
@@ -29,9 +29,9 @@ SWIFT_FILES := Package.swift Sources $(wildcard Checks/Tessera*) Tests Snippets 
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
-# How many parts of the tests run side by side: three browsers, two lines of what computes, and what is short.
+# The number of test parts that run in parallel: three browsers, two chains of compute-bound parts, and the short parts.
 LANES ?= 8
-# Where the gallery is served; 0 for any port that is free.
+# The port of the gallery; 0 for any free port.
 PORT ?= 8000
 
 .PHONY: help build build-tests test check programs fuzz run-fuzz generated uikit browser example-pages fresh lint format wasm gallery gtk test-gtk bench-gtk site package terminal scenes pictures calendars docs oracle trials counts bench setup requirements
@@ -49,15 +49,15 @@ test: ## Run all tests and print a summary; installs what they need
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) $(addprefix part-,$(PARTS)) || true
 	@Tools/part.sh --summary $(PARTS)
 
-check: ## The fast tests: style, unit tests, the example scenes
+check: ## Run the fast tests: style, unit tests and example scenes
 	@Tools/setup.sh
 	@Tools/part.sh --forget
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-unit-programs part-scenes || true
 	@Tools/part.sh --summary lint build unit unit-programs scenes
 
-# The parts of the tests, in the order in which they start. What the browsers wait for has the processors to itself at first. Then
-# the browsers, which mostly wait for frames, run beside two lines of what computes: a part waits for what it needs, and for what
-# comes before it in its line. Only a part that others need stops them if it fails; the summary tells of every one.
+# The parts of the tests, in the order in which they start. At first, the builds that the browsers need have all processors. Then
+# the browsers, which mostly wait for frames, run beside two chains of compute-bound parts. A part waits for the parts that it needs
+# and for the previous part of its chain. A failure stops only the parts that need the failed one, and the summary lists all parts.
 PARTS := site programs lint scenes chromium firefox webkit build unit uikit unit-programs platforms trials counts fuzz wasm gtk docs
 
 part-lint:
@@ -68,7 +68,7 @@ part-site:
 	@Tools/part.sh site $(MAKE) example-pages
 part-programs:
 	@Tools/part.sh programs $(MAKE) programs
-# Of the tests for every browser, each runs in one of them, and with the next commit in the next one. `make browser` runs all.
+# Tests for all browsers run in one browser per commit, in turn. `make browser` runs them in every browser.
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
 	-@Tools/part.sh $* $(MAKE) browser-$* TURN="--turn $(shell git rev-list --count HEAD)"
 part-build: $(filter part-programs,$(MAKECMDGOALS))
@@ -94,10 +94,10 @@ part-docs: part-gtk
 part-wasm: part-docs part-site
 	-@Tools/part.sh wasm $(MAKE) wasm
 
-programs: ## Build the programs that the tests in a browser ask
+programs: ## Build the programs that the browser tests call
 	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 
-# Each kind of scenes and calls takes some seconds, or TESSERA_FUZZ_SECONDS. `make fuzz TESSERA_FUZZ_SECONDS=600` looks longer.
+# Each kind of scenes and calls runs for a few seconds, or for TESSERA_FUZZ_SECONDS, as in `make fuzz TESSERA_FUZZ_SECONDS=600`.
 export TESSERA_FUZZ_SECONDS ?= 6
 fuzz: site ## Play random scenes, and call the engine and a page with hostile input
 	$(MAKE) run-fuzz
@@ -107,22 +107,22 @@ run-fuzz:
 	$(PROGRAM_BIN)/TesseraFuzz
 	ulimit -Sv "$$(ulimit -Hv)"; for program in editor collections; do node Tools/fuzz-page.mjs Site/$$program.wasm; done
 
-build-tests: ## Build the tests of the library and of the programs
+build-tests: ## Build the tests of the library and the programs
 	for package in . Programs; do swift build --build-tests --package-path $$package $(TESTS); done
 
-uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
+uikit: ## Check the UIKit host and its examples against a stand-in for UIKit, and run their tests
 	swift test $(INTERFACES)
 	swift build $(TESTS)
 	$(CHECK_PLATFORMS)
 
-lint: ## Check format, style and words; changes nothing
+lint: ## Check format, style and wording; changes nothing
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 	python3 Tools/words.py
 
 format: ## Format all Swift files in place
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-wasm: ## Build for WebAssembly, and compare its output with the native one byte for byte
+wasm: ## Build for WebAssembly, and compare its output with the native output byte for byte
 	swift build $(PAGE_FLAGS) --product TesseraReplay
 	swift build $(TESTS) --product TesseraReplay
 	.build/tests/debug/TesseraReplay > .build/replay.txt
@@ -133,17 +133,17 @@ gallery: site ## Build the gallery and serve it at a loopback address
 	swift build $(PROGRAM_FLAGS) --product tessera
 	$(PROGRAM_BIN)/tessera gallery --port $(PORT) --site Site
 
-site: setup ## Write the gallery as static files, in Site/
+site: setup ## Write the gallery as static files to Site/
 	TESSERA_PAGES=1 swift build $(PAGE_FLAGS)
 	Tools/site.sh $(PAGE_BIN) Site
 
-package: site ## Write the package that pages install with npm, in .build/package/
+package: site ## Write the npm package for pages to .build/package/
 	Tools/package.py Site .build/package
 
-# The host for GTK: a package of its own, which needs a system library. In the folder of the other tests, SwiftPM would take its
-# plan for that of any package that is built there later.
+# The GTK host is a separate package, because it needs a system library. It also has its own build folder: in a shared one, SwiftPM
+# would confuse its plan with the plan of a package built later.
 GTK := --package-path Hosts/GTK $(PLAIN) --scratch-path .build/gtk
-gtk: ## Open the gallery in a window of GTK; installs what it needs
+gtk: ## Open the gallery in a GTK window; installs what it needs
 	@Hosts/GTK/Tests/setup.sh
 	swift build $(GTK) -c release --product GTKGallery
 	@mkdir -p .build/gtk-files
@@ -156,20 +156,20 @@ test-gtk:
 	swift build $(GTK) --build-tests
 	Hosts/GTK/Tests/run.sh .build/gtk/debug
 
-bench-gtk: ## Measure lists, grids and tables beside those of GTK, in one run (docs/BENCHMARKS.md); fails if a target is missed
+bench-gtk: ## Measure lists, grids and tables beside GTK's own, in one run (docs/BENCHMARKS.md); fails if a target is missed
 	@Hosts/GTK/Tests/setup.sh tests
 	swift build $(GTK) -c release --product GTKBenchmark
 	GSK_RENDERER=cairo NO_AT_BRIDGE=1 xvfb-run -a .build/gtk/release/GTKBenchmark
 
-terminal: ## Browse files in the terminal, by a host of its own (Sources/Tessera/Tessera.docc/WRITE-A-HOST.md)
+terminal: ## Browse files in the terminal, with a custom host (Sources/Tessera/Tessera.docc/WRITE-A-HOST.md)
 	@swift build --quiet $(PROGRAM_FLAGS) --product TerminalExample
 	@$(PROGRAM_BIN)/TerminalExample $(FOLDER)
 
-scenes: ## Draw every example scene, with an index page, in Scenes/
+scenes: ## Draw every example scene, with an index page, to Scenes/
 	swift build $(PROGRAM_FLAGS) --product tessera
 	Tools/scenes.sh $(PROGRAM_BIN)/tessera Scenes
 
-generated: ## Write the schema of scenes, the types of layouts, the tables of the editor and of Sources/Tessera/Tessera.docc/SCENES.md
+generated: ## Write the schema of scenes, the types of layouts, and the tables of the editor and Sources/Tessera/Tessera.docc/SCENES.md
 	swift build $(TESTS) --product TesseraFields
 	.build/tests/debug/TesseraFields > .build/fields.json
 	python3 Tools/generated.py .build/fields.json
@@ -187,10 +187,10 @@ pictures: ## Draw the pictures of the documentation
 	swift build $(PROGRAM_FLAGS) --product ExampleLayouts
 	$(PROGRAM_BIN)/ExampleLayouts docs/images
 
-docs: ## Build the documentation of every module, in Documentation/
+docs: ## Build the documentation of every module to Documentation/
 	Tools/docs.sh Documentation
 
-calendars: setup ## Make the example scenes of the example calendars
+calendars: setup ## Create the example scenes from the example calendars
 	$(PYTHON) Tools/ics2scene.py Examples/Calendars/busy-week.ics $(BUSY_WEEK) -o Examples/Scenes/week.json
 
 oracle: ## Record Chromium's frames for the oracle's cases; installs what it needs
@@ -202,28 +202,28 @@ browser: example-pages ## Test the gallery in Chromium, Firefox and WebKit; inst
 	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	$(MAKE) browser-chromium browser-firefox browser-webkit
 
-# Browsers reserve far more memory than they use. Chromium has three times as many tests, which mostly wait for frames: two of it
-# share them. WebKitGTK's process has ended by itself: docs/BROWSERS.md.
+# Browsers reserve far more memory than they use. Chromium runs three times as many tests, which mostly wait for frames, so two
+# instances share them. WebKitGTK's process sometimes crashes: see docs/BROWSERS.md.
 browser-chromium: OPTIONS := --numprocesses 2 --dist worksteal
 browser-webkit: OPTIONS := --reruns 2 -rRfE
 browser-%:
 	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(TURN) $(OPTIONS)
 
-example-pages: site ## Build the example pages, in .build/pages
+example-pages: site ## Build the example pages to .build/pages
 	Tools/example-pages.sh $(PAGE_BIN) .build/pages
 
-fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs root
+fresh: ## Run all tests on a clean clone in an empty Debian system in a folder; needs root
 	Tools/fresh.sh make test
 
-trials: ## Compare all small stacks, and tens of thousands of random changes, with the slow references
+trials: ## Compare all small stacks, and tens of thousands of random changes, with the slow reference implementations
 	swift build $(PROGRAM_FLAGS) --product TesseraTrials
 	$(PROGRAM_BIN)/TesseraTrials
 
-counts: ## Count the instructions of fixed work, and compare them with the stored counts; COUNTS=--update stores the new counts
+counts: ## Count the instructions of fixed scenarios, and compare them with the stored counts; COUNTS=--update stores the new counts
 	swift build $(PROGRAM_FLAGS) --product TesseraCounts
 	Tools/counts.py $(PROGRAM_BIN)/TesseraCounts $(COUNTS)
 
-bench: ## Measure the layout core beside other methods, natively and in WebAssembly, and write the tables of docs/BENCHMARKS.md
+bench: ## Benchmark the layout core against other methods, natively and in WebAssembly, and write the tables of docs/BENCHMARKS.md
 	@mkdir -p .build
 	swift package --package-path Checks/Benchmarks benchmark --format markdown --path stdout --no-progress > .build/benchmarks.md
 	swift build $(PROGRAM_FLAGS) --product TesseraCounts
@@ -234,7 +234,7 @@ bench: ## Measure the layout core beside other methods, natively and in WebAssem
 	node Tools/times.mjs $(SPEED_BIN)/TesseraCounts.wasm > .build/times-speed.txt
 	python3 Tools/benchmark_table.py .build/benchmarks.md --times .build/times-{native,size,speed}.txt
 
-requirements: ## Update the versions and the hashes of the Python packages, in Tools/requirements.txt
+requirements: ## Update the versions and hashes of the Python packages in Tools/requirements.txt
 	Tools/requirements.sh
 
 setup:

@@ -1,15 +1,17 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// Code that must also compile as Embedded Swift for WebAssembly: what Embedded cannot do is an error natively too.
-// Swift 6.2 does not know the group of warnings, and would warn about its name in each module.
+// Targets that must also compile as Embedded Swift for WebAssembly. In native builds too, anything that Embedded
+// Swift does not support is an error. Swift 6.2 does not know this group of warnings, and would warn about its name
+// in each module.
 #if compiler(>=6.3)
   let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 #else
   let portable: [SwiftSetting] = []
 #endif
 
-// The library, and what its own tests need. It depends on nothing: programs are in Programs, benchmarks in Checks/Benchmarks.
+// The library and the code that its own tests need. It has no dependencies: programs are in Programs, benchmarks in
+// Checks/Benchmarks.
 let package = Package(
   name: "Tessera",
   platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .macCatalyst(.v15), .visionOS(.v1)],
@@ -26,9 +28,10 @@ let package = Package(
     .library(name: "TesseraScene", targets: ["TesseraScene"]),
     .library(name: "TesseraServer", targets: ["TesseraServer"]),
     .library(name: "TesseraUIKit", targets: ["TesseraUIKit"]),
-    // What layouts and hosts of one's own are tested with.
+    // Test support for custom layouts and hosts.
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
-    // What the project checks itself with: products so that `Programs` can build them with the library that it has compiled.
+    // The project's own checks. They are products because `Programs` builds them with the library that it has already
+    // compiled.
     .executable(name: "TesseraReplay", targets: ["TesseraReplay"]),
     .executable(name: "TesseraCounts", targets: ["TesseraCounts"]),
     .executable(name: "TesseraTrials", targets: ["TesseraTrials"]),
@@ -39,37 +42,38 @@ let package = Package(
     .target(name: "TesseraEngine", dependencies: ["TesseraLayout"], swiftSettings: portable),
     .target(name: "Tessera", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
     .target(name: "TesseraPicture", dependencies: ["Tessera"]),
-    // Empty where there is no UIKit; checked there against an interface of our own, in Tests/AppleInterfaces.
+    // Empty on platforms without UIKit; tested there against a stand-in for its interface, in Tests/AppleInterfaces.
     .target(name: "TesseraUIKit", dependencies: ["Tessera"]),
-    // Layouts as JSON: the values of a document with their locations, and the reader of the lists of fields.
+    // Layouts as JSON: the values of a document with their locations, and the reader for the lists of fields.
     .target(name: "TesseraJSON", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
     .target(name: "TesseraScene", dependencies: ["Tessera", "TesseraJSON", "TesseraScreen"]),
-    // Screens: a collection with what its cells show and what can be done, for any host that draws contents told as values.
+    // Screens: collections with their cell contents and actions, described as values that any host can draw.
     .target(name: "TesseraScreen", dependencies: ["Tessera"], swiftSettings: portable),
     .target(name: "TesseraWeb", dependencies: ["Tessera", "TesseraScreen", "WasmRuntime"], swiftSettings: portable),
-    // The first view of a screen as HTML, for servers and for pages that are read without a program.
+    // The first view of a screen as HTML, for servers and for pages that work without a script.
     .target(name: "TesseraHTML", dependencies: ["Tessera", "TesseraScreen", "TesseraWeb"], swiftSettings: portable),
-    // Collections that a page describes from JavaScript: the layout as JSON, the data by IDs.
+    // Collections that a page describes in JavaScript: a layout as JSON, and data identified by IDs.
     .target(
       name: "TesseraJavaScript",
       dependencies: ["Tessera", "TesseraJSON", "TesseraScreen", "TesseraWeb", "WasmRuntime"],
       swiftSettings: portable),
-    // Renders first views of such collections, for servers that run JavaScript.
+    // Renders the first views of such collections on servers that run JavaScript.
     .target(
       name: "TesseraServer",
       dependencies: ["Tessera", "TesseraHTML", "TesseraJSON", "TesseraJavaScript", "TesseraScreen", "TesseraWeb"],
       swiftSettings: portable),
-    // Lets a page edit the layouts of screens while they are shown.
+    // Lets a page edit the layouts of visible screens.
     .target(
       name: "TesseraEditing", dependencies: ["Tessera", "TesseraJSON", "TesseraScreen", "TesseraWeb"],
       swiftSettings: portable),
-    // C functions that Embedded Swift needs where there is no C library; empty in native builds.
+    // C functions that Embedded Swift needs on platforms without a C library; empty in native builds.
     .target(name: "WasmRuntime"),
-    // The layout contract, a host without a screen, and the generator.
+    // The layout contract, a host without a screen, and the random number generator.
     .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraRandom"]),
-    // The generator alone, which runs in WebAssembly; the contract and the host do not.
+    // The random number generator alone, which also runs in WebAssembly, unlike the contract and the host.
     .target(name: "TesseraRandom", swiftSettings: portable),
-    // Random changes and the slow model of what they do; without Foundation, so that they run in WebAssembly too.
+    // Random changes and a slow reference model that applies them. They do not use Foundation, so they also run in
+    // WebAssembly.
     .target(
       name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraRandom"],
       path: "Checks/TesseraScripts",
@@ -77,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"],
       path: "Checks/TesseraReplay"),
-    // Work whose instructions are counted, and that is timed natively and in WebAssembly.
+    // Scenarios whose instructions are counted, and which are timed natively and in WebAssembly.
     .executableTarget(
       name: "TesseraCounts", dependencies: ["Tessera", "TesseraRandom", "WasmRuntime"], path: "Checks/TesseraCounts",
       swiftSettings: portable),
@@ -85,9 +89,9 @@ let package = Package(
       name: "TesseraTestSupport",
       dependencies: ["Tessera", "TesseraJSON", "TesseraScene", "TesseraScripts", "TesseraTesting"],
       path: "Checks/TesseraTestSupport"),
-    // Many random scripts in an optimised build, which a debug build would take too long over.
+    // Runs many random scripts in an optimized build, because they would take too long in a debug build.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"], path: "Checks/TesseraTrials"),
-    // Prints the lists of fields, from which `make generated` writes the schema, types and tables.
+    // Prints the lists of fields, from which `make generated` writes the schema, the types and the tables.
     .executableTarget(name: "TesseraFields", dependencies: ["TesseraScene"], path: "Checks/TesseraFields"),
     .testTarget(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport", "TesseraTesting"],
@@ -101,7 +105,8 @@ let package = Package(
     .testTarget(
       name: "TesseraSceneTests",
       dependencies: ["TesseraFields", "TesseraScene", "TesseraTestSupport", "TesseraTesting"]),
-    // Empty where there is no UIKit. Run against an interface of our own, and not yet against UIKit on simulators.
+    // Empty on platforms without UIKit. Tested against a stand-in for its interface, but not yet against UIKit on
+    // simulators.
     .testTarget(name: "TesseraUIKitTests", dependencies: ["TesseraUIKit"]),
   ]
 )

@@ -1,12 +1,12 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// The command, the gallery, and what else is built on the library. A package of its own, so that the library depends on
-// nothing. `Sources/ExampleLayouts`, `Sources/TerminalExample`, `Sources/BooksPage` and
-// `Sources/TodoPage` are links to the examples.
+// The command-line tool, the gallery, and other programs based on the library. They are in a separate package to keep the library
+// free of dependencies. `Sources/ExampleLayouts`, `Sources/TerminalExample`, `Sources/BooksPage` and `Sources/TodoPage` are links
+// to the examples.
 
-// Code that must also compile as Embedded Swift for WebAssembly: what Embedded cannot do is an error natively too.
-// Swift 6.2 does not know the group of warnings, and would warn about its name in each module.
+// Targets that must also compile as Embedded Swift for WebAssembly. In native builds too, anything that Embedded Swift does not
+// support is an error. Swift 6.2 does not know this group of warnings, and would warn about its name in each module.
 #if compiler(>=6.3)
   let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 #else
@@ -23,7 +23,7 @@ let package = Package(
   products: [
     .executable(name: "tessera", targets: ["TesseraCommand"]),
     .executable(name: "GalleryPage", targets: ["GalleryPage"]),
-    // The same program with layouts that can be edited. Who only looks does not load what edits need.
+    // The same program with editable layouts. Visitors who do not edit do not load the code for it.
     .executable(name: "EditorPage", targets: ["GalleryPage", "EditorPage"]),
   ],
   dependencies: [
@@ -38,7 +38,7 @@ let package = Package(
         tessera("TesseraScreen"), arguments,
       ],
       resources: [.embedInCode("Pages/scene.css")]),
-    // Random scenes, and calls of the engine and of a page that nobody means: in an optimised build, in processes of their own.
+    // Random scenes, and hostile calls of the engine and of a page, in an optimized build and in separate processes.
     .executableTarget(
       name: "TesseraFuzz",
       dependencies: [
@@ -48,35 +48,35 @@ let package = Package(
       ]),
     .target(
       name: "TesseraGallery", dependencies: [tessera("Tessera"), tessera("TesseraScreen")], swiftSettings: portable),
-    // The gallery as a page: for WebAssembly.
+    // The gallery as a page, for WebAssembly.
     .executableTarget(
       name: "GalleryPage", dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraWeb")]),
-    // What the same page calls to edit layouts.
+    // The functions that the same page calls to edit layouts.
     .target(name: "EditorPage", dependencies: [tessera("TesseraEditing")]),
-    // The first views of its screens as HTML, which the site has for readers without scripts.
+    // The first views of the gallery's screens as HTML, for readers without scripts.
     .executableTarget(
       name: "GalleryServer",
       dependencies: [
         "TesseraGallery", tessera("Tessera"), tessera("TesseraHTML"), tessera("TesseraScreen"), tessera("TesseraWeb"),
       ]),
-    // Where the gallery's elements are without a page, for the tests in a browser.
+    // The positions of the gallery's elements without a page, for the browser tests.
     .executableTarget(
       name: "GalleryFrames",
       dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraHTML"), tessera("TesseraScreen")]),
-    // The page of Sources/Tessera/Tessera.docc/ON-A-PAGE.md: for WebAssembly.
+    // The page of Sources/Tessera/Tessera.docc/ON-A-PAGE.md, for WebAssembly.
     .executableTarget(
       name: "BooksPage", dependencies: [tessera("Tessera"), tessera("TesseraScreen"), tessera("TesseraWeb")]),
-    // The to-do list as a page of its own: for WebAssembly.
+    // The to-do list as a separate page, for WebAssembly.
     .executableTarget(
       name: "TodoPage", dependencies: [tessera("Tessera"), tessera("TesseraScreen"), tessera("TesseraWeb")],
       exclude: ["index.html", "page.js", "todo.css"]),
-    // Collections that pages describe in JavaScript: for WebAssembly.
+    // Collections that pages describe in JavaScript, for WebAssembly.
     .executableTarget(name: "CollectionsPage", dependencies: [tessera("TesseraJavaScript")]),
-    // The same for servers, which render first views: for WebAssembly.
+    // The same collections for servers, which render first views, for WebAssembly.
     .executableTarget(name: "CollectionsServer", dependencies: [tessera("TesseraServer")]),
-    // The layouts that Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md writes; run, it draws them.
+    // The layouts of Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md, as a program that draws them.
     .executableTarget(name: "ExampleLayouts", dependencies: [tessera("Tessera"), tessera("TesseraPicture")]),
-    // The host that Sources/Tessera/Tessera.docc/WRITE-A-HOST.md writes.
+    // The host of Sources/Tessera/Tessera.docc/WRITE-A-HOST.md.
     .executableTarget(name: "TerminalExample", dependencies: [tessera("Tessera"), tessera("TesseraScreen")]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
     .testTarget(
@@ -87,7 +87,8 @@ let package = Package(
   ]
 )
 
-// SwiftPM builds one product or all of them. With this in the environment, all are those for pages, side by side.
+// SwiftPM builds a single product or all products. With this environment variable, the package contains only the
+// products for pages, which are then built in parallel.
 if Context.environment["TESSERA_PAGES"] != nil {
   let pages: Set = [
     "BooksPage", "CollectionsPage", "CollectionsServer", "EditorPage", "GalleryPage", "GalleryServer", "TesseraGallery",

@@ -1,6 +1,7 @@
-"""Reads the API of the project from its sources: the public types of every Swift module with their members, and what the scripts export.
+"""Reads the project's API from its sources: the public types of every Swift module with their members, and the exports of
+scripts.
 
-The sources are formatted, so a member of a type is indented by one step more than the type.
+The sources are formatted, so the members of a type are indented one step further than the type.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# The script modules that a package exports, with the names by which pages import them.
+# The script modules that a package exports, with the names under which pages import them.
 SCRIPTS = {
     "tessera.js": ("Web/tessera.d.ts", "tessera"),
     "calendar.js": ("Web/tessera/calendar.d.ts", "tessera/calendar"),
@@ -25,12 +26,12 @@ SCRIPTS = {
 
 @dataclass
 class Member:
-    """A member of a type, or a function of a module: its name, its declarations, and its documentation in Markdown."""
+    """A member of a type or a function of a module: its name, its declarations, and its documentation in Markdown."""
 
     name: str
     signatures: list[str]
     comment: str = ""
-    # For a field of one form of a type, what distinguishes that form.
+    # The value that distinguishes one form of a type, for fields that only that form has.
     form: str = ""
 
 
@@ -45,7 +46,7 @@ class Type:
     members: list[Member] = field(default_factory=list)
 
     def add(self, member: Member) -> None:
-        """Adds a member. Overloads of one name are one member, unless they are described differently."""
+        """Adds a member. Overloads with the same name are one member, unless they have different descriptions."""
         for known in self.members:
             if (known.name, known.form) == (member.name, member.form) and (not member.comment or member.comment == known.comment):
                 known.signatures += [each for each in member.signatures if each not in known.signatures]
@@ -54,14 +55,14 @@ class Type:
 
 
 def first_sentence(comment: str) -> str:
-    """The first sentence of a comment."""
+    """Returns the first sentence of a comment."""
     paragraph = " ".join(comment.strip().split("\n\n")[0].split())
     found = re.match(r".*?[.!?](?=\s|$)", paragraph)
     return found[0] if found else paragraph
 
 
 def modules() -> dict[str, list[Type]]:
-    """The types of each module, and the functions of scripts, by their names."""
+    """Returns the types of each module and the functions of scripts, by name."""
     found = {name: script_types((ROOT / path).read_text()) for name, (path, _) in SCRIPTS.items()}
     for folder in [*sorted((ROOT / "Sources").iterdir()), ROOT / "Hosts/GTK/Sources/TesseraGTK"]:
         types = swift_types([path.read_text() for path in sorted(folder.rglob("*.swift"))])
@@ -81,12 +82,12 @@ DECLARATION = re.compile(
     r"(?P<kind>struct|class|enum|protocol|actor|extension|func|var|let|init|subscript|case|typealias|associatedtype)\b(?P<rest>.*)$", re.DOTALL)
 TYPES = {"struct", "class", "enum", "protocol", "actor", "extension"}
 HIDDEN = re.compile(r"\b(?:package|private|fileprivate|internal)\b(?!\(set\))")
-# Members in the order in which readers look for them.
+# The order of members, in which readers look for them.
 ORDER = {"case": 0, "init": 1}
 
 
 def swift_types(texts: list[str]) -> list[Type]:
-    """The public types of a module, with the public members of their bodies and extensions."""
+    """Returns the public types of a module, with the public members of their bodies and extensions."""
     types: dict[str, Type] = {}
     members: dict[str, list[tuple[str, Member]]] = {}
     hidden: set[str] = set()
@@ -100,18 +101,18 @@ def swift_types(texts: list[str]) -> list[Type]:
             if kind in TYPES:
                 name = qualified(owner, type_name(signature))
                 types.setdefault(name, Type(name, kind, signature, comment))
-            # UIKit or GTK documents the members that its types declare.
+            # UIKit or GTK documents the members that their types declare.
             elif owner and not ("override" in modifiers and not comment):
                 for name in member_names(kind, signature):
                     members.setdefault(owner, []).append((kind, Member(name, [signature], comment)))
     for owner, found in members.items():
         if owner in hidden:
             continue
-        # A protocol of another module, or a type of Swift, that gets more members.
+        # A protocol of another module or a standard Swift type that the module extends.
         known = types.get(owner) or types.setdefault(owner, Type(owner, "extension", f"extension {owner}"))
         for _, member in sorted(found, key=lambda entry: ORDER.get(entry[0], 2 if entry[1].signatures[0].startswith("static") else 3)):
             known.add(member)
-    # Types of the module come before what it adds to others.
+    # Types of the module come before extensions of other types.
     return sorted(types.values(), key=lambda each: (each.kind == "extension", each.name.lower()))
 
 
@@ -124,9 +125,10 @@ def type_name(signature: str) -> str:
 
 
 def declarations(text: str) -> Iterator[tuple[str, str, str, str, str, bool]]:
-    """The declarations of a file outside functions: the name of the type around each, its kind, modifiers, declaration and comment, and
-    whether it is public as part of its type."""
-    # The types around a line: indentation, depth of conditions, name, and whether their members are public without a modifier.
+    """Yields the declarations of a file outside functions: the name of the enclosing type, the kind, the modifiers, the
+    declaration and the comment, and whether it is public as part of its type."""
+    # The types around a line: their indentation, the depth of conditions, the name, and whether members are public without a
+    # modifier.
     around: list[tuple[int, int, str, str]] = []
     conditions = 0
     comment: list[str] = []
@@ -162,7 +164,7 @@ def declarations(text: str) -> Iterator[tuple[str, str, str, str, str, bool]]:
         owner = around[-1][2] if around else ""
         access = around[-1][3] if around else ""
         signature = shortened(kind, whole)
-        # Cases belong to a public enumeration, and requirements to a public protocol.
+        # Cases of a public enumeration and requirements of a public protocol are public.
         isRequired = access == "protocol" or access == "enum" and kind == "case"
         yield owner, kind, modifiers, signature, "\n".join(comment), isRequired
         comment = []
@@ -173,7 +175,7 @@ def declarations(text: str) -> Iterator[tuple[str, str, str, str, str, bool]]:
 
 
 def completed(lines: list[str], number: int) -> tuple[str, int]:
-    """A declaration that begins in a line, up to its body, and the number of its last line."""
+    """Returns a declaration that begins in a line, up to its body, and the number of its last line."""
     text = lines[number].strip()
     while number + 1 < len(lines):
         depth = sum(text.count(each) for each in "([") - sum(text.count(each) for each in ")]")
@@ -187,7 +189,7 @@ def completed(lines: list[str], number: int) -> tuple[str, int]:
 
 
 def shortened(kind: str, text: str) -> str:
-    """A declaration without its attributes, access, body and initial value."""
+    """Returns a declaration without its attributes, access level, body and initial value."""
     text = re.sub(r"@(?!escaping|Sendable|MainActor|autoclosure)\w+(?:\([^)]*\))?\s+", "", text)
     text = re.sub(r"\b(?:public|open|package|internal|private|fileprivate)(?:\(set\))?\s+", "", text)
     accessors = re.search(r"\{ (?:get|get set|get async|get throws) \}$", text)
@@ -202,7 +204,7 @@ def shortened(kind: str, text: str) -> str:
 
 
 def member_names(kind: str, signature: str) -> list[str]:
-    """The names of what a declaration declares, functions with the labels of their parameters."""
+    """Returns the names that a declaration declares. Functions have the labels of their parameters."""
     if kind == "case":
         names = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", signature.split("case", 1)[1])
         return [each.split("=")[0].strip() for each in names.split(",")]
@@ -214,7 +216,7 @@ def member_names(kind: str, signature: str) -> list[str]:
 
 
 def labels(signature: str, start: int) -> list[str]:
-    """The labels of the parameters in parentheses that begin at an index."""
+    """Returns the labels of the parameters in the parentheses that begin at an index."""
     found, depth, part = [], 0, ""
     for index in range(start, len(signature)):
         character = signature[index]
@@ -236,7 +238,7 @@ EXPORT = re.compile(r"^export (?:declare )?(?:default )?(function|interface|type
 
 
 def script_types(text: str) -> list[Type]:
-    """The exported types and functions of a declaration file, with the members of the types."""
+    """Returns the exported types and functions of a declaration file, with the members of the types."""
     found: dict[str, Type] = {}
     for match in EXPORT.finditer(text):
         kind, name = match[1], match[2]
@@ -244,7 +246,7 @@ def script_types(text: str) -> list[Type]:
         comment = comment_before(text, match.start())
         known = found.get(name)
         if known:
-            # Another form of the same function.
+            # An overload of the same function.
             known.signature += "\n" + without_export(declaration)
             continue
         new = Type(name, kind, without_export(declaration), comment)
@@ -271,7 +273,7 @@ def without_export(text: str) -> str:
 
 
 def comment_before(text: str, index: int) -> str:
-    """The comment that ends directly before an index."""
+    """Returns the comment that ends directly before an index."""
     before = text[:index].rstrip()
     if not before.endswith("*/"):
         return ""
@@ -280,7 +282,7 @@ def comment_before(text: str, index: int) -> str:
 
 
 def heading_end(declaration: str) -> int:
-    """The end of the type parameters of a declaration, whose defaults may have braces."""
+    """Returns the end of a declaration's type parameters, whose defaults may contain braces."""
     depth = 0
     for index, character in enumerate(declaration):
         depth += {"<": 1, ">": -1}.get(character, 0)
@@ -290,7 +292,7 @@ def heading_end(declaration: str) -> int:
 
 
 def end_of(text: str, start: int) -> int:
-    """The end of a declaration: a semicolon outside brackets, or the brace that closes it."""
+    """Returns the end of a declaration: a semicolon outside brackets, or the closing brace."""
     depth = 0
     for index, character in code(text, start):
         depth += {"(": 1, "{": 1, "[": 1, ")": -1, "}": -1, "]": -1}.get(character, 0)
@@ -300,14 +302,14 @@ def end_of(text: str, start: int) -> int:
 
 
 def code(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
-    """The characters of a text outside comments and quotation marks, with their indices."""
+    """Yields the characters of a text outside comments and quotation marks, with their indices."""
     for found in re.compile(r"/\*.*?\*/|//[^\n]*|'[^'\n]*'|.", re.DOTALL).finditer(text, start):
         if len(found[0]) == 1:
             yield found.start(), found[0]
 
 
 def documented_blocks(declaration: str) -> list[str]:
-    """The contents of the object types of a type whose fields are documented."""
+    """Returns the contents of a type's object types with documented fields."""
     blocks, depth, start = [], 0, 0
     for index, character in code(declaration):
         if character == "{":
@@ -322,7 +324,7 @@ def documented_blocks(declaration: str) -> list[str]:
 
 
 def script_members(body: str) -> Iterator[Member]:
-    """The members of the body of a type."""
+    """Yields the members in the body of a type."""
     start = depth = 0
     for index, character in code(body + ";"):
         depth += {"(": 1, "{": 1, "[": 1, ")": -1, "}": -1, "]": -1}.get(character, 0)

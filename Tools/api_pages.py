@@ -1,4 +1,5 @@
-"""The pages of the API: an overview of all modules, and a page for each module with its types, their members and their descriptions."""
+"""Writes the API pages: an overview of all modules, and a page for each module with its types, their members and their
+descriptions."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from collections.abc import Callable
 
 from api import SCRIPTS, Member, Type, first_sentence
 
-# The modules in the order of the overview, each with a line about it.
+# The modules in the order of the overview, each with a one-line description.
 MODULES = {
     "JavaScript": {
         "tessera.js": "Collections in an element of a page, screens written in Swift, and the custom element.",
@@ -39,23 +40,23 @@ FIELDS = re.compile(r"<li>(\s*<p>)?(Parameters|Parameter \w+|Returns|Throws|Comp
 
 
 def page_of(module: str) -> str:
-    """The address of the page of a module."""
+    """Returns the address of a module's page."""
     return f"api-{module.lower().replace('.', '-')}.html"
 
 
 def anchor(module: str, *names: str) -> str:
-    """The anchor of a type or a member: words from its module and its names."""
+    """Returns the anchor of a type or a member, made from the words of its module and its names."""
     return re.sub(r"[^a-z0-9]+", "-", ".".join([module, *names]).lower()).strip("-")
 
 
 def menu() -> dict[str, list[tuple[str, str]]]:
-    """The links of the menu, by their groups."""
+    """Returns the links of the menu, by group."""
     groups = {"Overview": [("api.html", "All modules")]}
     return groups | {group: [(page_of(module), module) for module in modules] for group, modules in MODULES.items()}
 
 
 class Pages:
-    """The pages of the modules, which refer to one another."""
+    """The pages of the modules, which link to one another."""
 
     def __init__(self, modules: dict[str, list[Type]], render: Callable[[str], str]) -> None:
         missing = set(modules) ^ set(LINES)
@@ -63,7 +64,7 @@ class Pages:
             raise SystemExit(f"Modules with a public API and the list of modules differ: {', '.join(sorted(missing))}")
         self.modules = modules
         self.render = render
-        # Where each type is described. Extensions are described with the types that they extend.
+        # The page that describes each type. Extensions are described with the types that they extend.
         self.types = {
             (module, each.name): f"{page_of(module)}#{anchor(module, each.name)}"
             for module, types in modules.items() for each in types if each.kind != "extension"
@@ -72,7 +73,7 @@ class Pages:
         self.scripts = {name: address for (module, name), address in self.types.items() if module == "tessera.js"}
 
     def overview(self) -> str:
-        """The modules and their types, each with a line about it."""
+        """Returns the modules and their types, each with a one-line description."""
         parts = [
             "<h1>API</h1><p>Every public type, with a page for each module that describes all members. The types for TypeScript are in"
             ' <a href="../tessera.d.ts" download>tessera.d.ts</a>.</p>'
@@ -90,14 +91,14 @@ class Pages:
         return "".join(parts)
 
     def page(self, module: str) -> str:
-        """All types of a module."""
+        """Returns all types of a module."""
         parts = [f"<h1>{module}</h1><p>{LINES[module]} {self.how_to_import(module)}</p>"]
         for each, anchors in self.anchored(module):
             known = anchor(module, each.name)
             title = f"<code>{html.escape(each.name)}</code>" + (" <small>extension</small>" if each.kind == "extension" else "")
             signature = "" if each.kind == "extension" else f'<pre class="declaration" tabindex="0">{self.linked(module, each.signature, each.name, each.name)}</pre>'
             parts.append(f'<section class="api-type"><h2 id="{known}">{title}</h2>{signature}{self.described(each.comment)}')
-            # A type may have several forms, each with its members.
+            # A type may have several forms, each with its own members.
             for form in dict.fromkeys(member.form for member in each.members):
                 heading = f"<h3>Of the type <code>{form}</code></h3>" if form else ""
                 rows = "".join(
@@ -115,7 +116,7 @@ class Pages:
         return f"<code>import {module}</code>"
 
     def anchored(self, module: str) -> list[tuple[Type, list[tuple[Member, str]]]]:
-        """The types of a module, each with its members and their anchors, which differ on the page."""
+        """Returns the types of a module, each with its members and their anchors, which are unique on the page."""
         used = {anchor(module, each.name) for each in self.modules[module]}
         found = []
         for each in self.modules[module]:
@@ -132,7 +133,7 @@ class Pages:
         return found
 
     def index(self) -> list[list[str]]:
-        """The entries of the search: what is described, its address, a line about it, and its module."""
+        """Returns the entries of the search: the title, the address, a one-line description, and the module."""
         entries = []
         for module in self.modules:
             for each, members in self.anchored(module):
@@ -146,14 +147,14 @@ class Pages:
         return entries
 
     def described(self, comment: str) -> str:
-        """A comment as HTML. Other symbols that it names are in code font."""
+        """Returns a comment as HTML. Symbols that it names are in code font."""
         if not comment:
             return ""
         text = re.sub(r"(?<!`)``([^`]+)``(?!`)", lambda found: f"`{found[1].rsplit('/', 1)[-1]}`", comment)
         return FIELDS.sub(r"<li>\1<b>\2:</b>", self.render(text))
 
     def linked(self, module: str, signature: str, name: str, owner: str) -> str:
-        """A declaration in a type, with its name in bold, and types of the project as links."""
+        """Returns a declaration in a type, with its name in bold and the project's types as links."""
         known = {**self.others} if module not in SCRIPTS else {**self.scripts, **{each: address for (of, each), address in self.types.items() if of == module}}
         own = name.split("(")[0].split(".")[-1]
         isNamed = False
@@ -175,10 +176,10 @@ def line_of(each: Type) -> str:
 
 
 def curly(line: str) -> str:
-    """A line with the apostrophes of books, except in code."""
+    """Returns a line with typographic apostrophes, except in code."""
     return re.sub(r"`[^`]*`|(?<=\w)'(?=\w)", lambda found: "’" if found[0] == "'" else found[0], line)
 
 
 def code_words(line: str) -> str:
-    """A line with code font where Markdown has it."""
+    """Returns a line with code font where Markdown has it."""
     return re.sub(r"`+([^`]*)`+", r"<code>\1</code>", html.escape(curly(line), quote=False))

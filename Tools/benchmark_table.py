@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Puts the figures of a run of the benchmarks beside their targets, in the tables of docs/BENCHMARKS.md.
+"""Writes the results of a benchmark run and their targets into the tables of docs/BENCHMARKS.md.
 
 Usage: Tools/benchmark_table.py RUN.md [--times NATIVE.txt SIZE.txt SPEED.txt]
 
-RUN.md is what `swift package benchmark --format markdown` printed, and the times are what TesseraCounts printed.
+RUN.md is the output of `swift package benchmark --format markdown`, and the times are the output of TesseraCounts.
 """
 
 import argparse
@@ -15,8 +15,8 @@ import outputs
 
 DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "docs" / "BENCHMARKS.md"
 
-# The uses in the order of the tables: a heading of the document, a pattern of titles, the greatest median and 99th
-# percentile allowed, and what one sample is.
+# The uses, in the order of the tables: a heading of the document, a pattern of titles, the maximum median and 99th percentile,
+# and the meaning of one sample.
 TARGETS = [
     ("T1", r"(scroll one|jump).* 10,000,000 rows", 100, None),
     ("T1", r"(scroll one|jump)(?!.* table)(?!.* 10,000,000).* (rows|sections)", 80, None),
@@ -66,7 +66,7 @@ TARGETS = [
     ("T22", r"(go over|drag) from", 2_000_000, 2_000_000),
 ]
 
-# The other methods beside which a target is measured, and what their columns are called.
+# The other methods with which a target is compared, and the titles of their columns.
 ANEW = [("all again", "all again")]
 OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")], "mosaics": [("built-in", "built-in grid")], "shelves": [("built-in", "beside")], "accessories": [("built-in", "without")]}
 ARTICLES = [("articles", "articles' method")]
@@ -74,7 +74,7 @@ OTHERS |= dict.fromkeys(("T1", "T2", "T3", "T4", "T5"), ARTICLES + [("floor", "f
 
 
 def percentiles(text):
-    """For each title and method, the minimum, the median, the 99th percentile and the unit."""
+    """Returns the minimum, the median, the 99th percentile and the unit for each title and method."""
     found, title, columns = {}, None, []
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
@@ -89,7 +89,7 @@ def percentiles(text):
 
 
 def amount(value, unit):
-    """A value of a unit of the benchmarks, in three digits of a unit that suits it."""
+    """Returns a value with its unit, as three digits of a suitable unit."""
     if unit == "bytes":
         return f"{value:,} bytes"
     if unit.startswith("bytes"):
@@ -103,14 +103,14 @@ def amount(value, unit):
 
 
 def against(value, limit, unit):
-    """A value, and whether it is within its limit."""
+    """Returns a value, and whether it is within its limit."""
     if limit is None:
         return amount(value, unit)
     return f"{amount(value, unit)} {'✓' if value <= limit else '✗'} ≤ {amount(limit, unit)}"
 
 
 def table(name, found):
-    """The table of one target; None where the run has nothing of it."""
+    """Returns the table of one target; None if the run has no results for it."""
     others = OTHERS.get(name, ARTICLES)
     heads = ["use", "least", "median", "99 of 100"] + [cell for _, head in others for cell in (head, "ratio")]
     lines = ["| " + " | ".join(heads) + " |", "|---|" + "--:|" * (len(heads) - 1)]
@@ -128,7 +128,7 @@ def table(name, found):
 
 
 def compared(native, *others):
-    """The table of times natively and in WebAssembly, in the order in which they were taken."""
+    """Returns the table of times natively and in WebAssembly, in the order of measurement."""
     here, *there = (
         dict(reversed(line.split("\t")) for line in path.read_text(encoding="utf-8").splitlines()) for path in (native, *others)
     )

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Writes the names of all characters as the gallery reads them: characters.py FOLDER > characters.txt
+"""Writes the names of all characters in the gallery's format: characters.py FOLDER > characters.txt
 
-A line "# Block name" begins a block; each other line is a code in hexadecimal, a space and the character's name. The
-folder holds UnicodeData.txt and Blocks.txt of the Unicode Character Database.
+A line "# Block name" begins a block. Every other line consists of a hexadecimal code, a space and the character's name. The
+folder contains UnicodeData.txt and Blocks.txt of the Unicode Character Database.
 """
 
 import pathlib
 import sys
 
-# The categories without shapes of their own: controls, surrogates, private use.
+# The categories of characters without shapes, such as controls, surrogates and private use.
 LEFT_OUT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp", "Zs"}
 
 
 def characters(table: pathlib.Path):
-    """Gives code and name of each character, those of ranges one by one."""
+    """Yields the code and name of each character, including the individual characters of ranges."""
     first = None
     for line in table.read_text(encoding="ascii").splitlines():
         fields = line.split(";")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs Chromium without windows, beside what the tools need. Does nothing where all is there.
+# Installs headless Chromium in addition to the tools' requirements. Does nothing if everything is already installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

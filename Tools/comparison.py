@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Compares Tessera with other lists, by figures of docs/BENCHMARKS.md: for the summary there, and for the first page of the gallery.
+"""Compares Tessera with other lists, using figures from docs/BENCHMARKS.md: for the summary there, and for the first page of
+the gallery.
 
 Usage: Tools/comparison.py
 
-Writes the summary. The page is written with the site.
+Writes the summary. The first page is written together with the site.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from pathlib import Path
 import outputs
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs/BENCHMARKS.md"
-# The subjects of the comparison, and the sections with their figures. A figure is named by the first cells of its row, and by the column
-# after them.
+# The subjects of the comparison, and the sections that contain their figures. A figure is identified by the first cells of its
+# row, and by the number of the column after them.
 ROWS = [
     ("Pinned headers on a busy page", "In the browser", ("{} frames wrong", ["3,000 px/s, busy"], 0), ("{} in a handwritten virtual list", ["3,000 px/s, busy"], 4)),
     ("Mount 100,000 sections of 11 rows", "In the browser", ("{}", ["mount 100,000 sections of 11 rows"], 0), ("{} in the handwritten list", ["mount 100,000 sections of 11 rows"], 2)),
@@ -27,7 +28,7 @@ ROWS = [
 
 
 def tables(section: str) -> list[list[str]]:
-    """The rows of all tables in a section. An empty first cell repeats the one above it."""
+    """Returns the rows of all tables in a section. An empty first cell repeats the cell above it."""
     text = DOCUMENT.read_text(encoding="utf-8").split(f"\n## {section}\n", 1)[1].split("\n## ", 1)[0]
     rows: list[list[str]] = []
     for line in text.splitlines():
@@ -38,19 +39,19 @@ def tables(section: str) -> list[list[str]]:
 
 
 def figure(section: str, form: str, names: list[str], column: int) -> str:
-    """A figure in words."""
+    """Returns a figure in words."""
     row = next(row for row in tables(section) if row[:len(names)] == names)
     # Ratios to a different row are in parentheses.
     return form.format(re.sub(r" \(.*\)", "", row[len(names) + column]))
 
 
 def comparison() -> list[tuple[str, str, str, str]]:
-    """What is compared, the figure of Tessera, that of the other list, and the section of both."""
+    """Returns the subjects, each with Tessera's figure, the other list's figure, and the section that contains both."""
     return [(name, figure(section, *own), figure(section, *other), section) for name, section, own, other in ROWS]
 
 
 def summary() -> str:
-    """The summary as a table in Markdown."""
+    """Returns the summary as a Markdown table."""
     lines = ["| | Tessera | Instead |", "|---|---|---|"]
     lines += [f"| [{name}](#{re.sub(r'[^a-z0-9]+', '-', section.lower())}) | {own} | {other} |" for name, own, other, section in comparison()]
     return "\n".join(lines)

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Counts the instructions of fixed work, and compares them with the figures that are kept.
+"""Counts the instructions of fixed scenarios, and compares them with the stored counts.
 
-    Tools/counts.py PROGRAM                         fails if a figure differs by more than 3 %, and says which functions grew
-    Tools/counts.py PROGRAM --update                keeps the figures of today
+    Tools/counts.py PROGRAM                         fails if a count differs by more than 3 %, and lists the functions that grew
+    Tools/counts.py PROGRAM --update                stores the new counts
     Tools/counts.py PROGRAM --only "frames of scrolling"
 
-valgrind counts what `tessera_counted` executes with all that it calls, but for the C library, whose functions differ by
-processor. Counts are repeatable for one compiler: unlike times, they do not depend on the machine or its load. With another
-compiler than that of the figures, differences are shown and nothing fails.
+valgrind counts the instructions that `tessera_counted` and its callees execute, except in the C library, whose functions depend
+on the processor. For a given compiler, the counts are repeatable: unlike times, they do not depend on the machine or its load.
+With a compiler other than the one used for the stored counts, differences are shown but nothing fails.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FUNCTIONS = 25
 
 
 def count(program: Path, name: str) -> dict[str, int]:
-    """The instructions of a scenario by the functions that execute them."""
+    """Returns the instructions of a scenario, by the functions that execute them."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
         subprocess.run(
@@ -44,7 +44,7 @@ def count(program: Path, name: str) -> dict[str, int]:
 
 
 def functions(text: str) -> dict[str, int]:
-    """The instructions that each function executes itself, from the output of callgrind."""
+    """Returns the instructions that each function itself executes, from the output of callgrind."""
     names: dict[tuple[str, str], str] = {}
     found: collections.Counter[str] = collections.Counter()
     library = function = ""
@@ -76,7 +76,7 @@ def functions(text: str) -> dict[str, int]:
 
 
 def readable(names: list[str]) -> dict[str, str]:
-    """Functions as Swift writes them."""
+    """Returns function names in their Swift form."""
     plain = [name.split("'")[0] for name in names]
     try:
         answer = subprocess.run(
@@ -88,8 +88,8 @@ def readable(names: list[str]) -> dict[str, str]:
 
 
 def growth(before: dict[str, int], after: dict[str, int]) -> list[str]:
-    """The functions whose counts differ most."""
-    # Only the largest of before are kept. A function that is none of them may be new if it is as large as they were.
+    """Returns the functions whose counts differ the most."""
+    # Only the largest functions are stored. A function that is not among them may be new if it is as large as they were.
     least = min(before.values(), default=0)
     compared = {*before, *(name for name, count in after.items() if count > least)}
     changes = {name: after.get(name, 0) - before.get(name, 0) for name in compared}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the manual and the documentation of every public module: docs.sh FOLDER
 #
-# The toolchain's own docc does it, so the package depends on no plugin. A module's documentation is in FOLDER/MODULE.
+# It uses the toolchain's own DocC, so the package needs no plugin. The documentation of a module is in FOLDER/MODULE.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p "$1"
@@ -15,7 +15,7 @@ triple=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.lo
 sdk=()
 if command -v xcrun > /dev/null; then sdk=(-sdk "$(xcrun --show-sdk-path)"); fi
 
-# Reads the symbols of a module that is built: symbols MODULES MODULE
+# Extracts the symbols of a compiled module: symbols MODULES MODULE
 symbols() {
   "$(dirname "$(command -v swiftc)")/swift-symbolgraph-extract" -module-name "$2" -I "$1" -target "$triple" "${sdk[@]}" \
     -minimum-access-level public -output-dir "$work/symbols"
@@ -31,8 +31,8 @@ done
 # The code of the tutorial is compiled after each step.
 for step in Sources/Tessera/Tessera.docc/Tutorials/Code/*.swift; do swiftc -typecheck -I "$modules" "$step"; done
 
-# Where there is no UIKit, the host is documented as it is compiled beside an interface of our own, by the name of that target.
-# What it exports of other modules is documented there.
+# On platforms without UIKit, document the host as compiled against the stand-in for UIKit, under the name of that target.
+# Symbols that it exports from other modules are documented there.
 interfaces=(-debug-info-format none --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces)
 swift build "${interfaces[@]}" --target HostSwift6
 symbols "$(swift build "${interfaces[@]}" --show-bin-path)/Modules" HostSwift6
@@ -50,7 +50,7 @@ OWN
 for module in Tessera TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting TesseraUIKit; do
   catalogue=$work/$module.docc
   cp -RL "Sources/$module/$module.docc" "$catalogue"
-  # What is not in an archive is named there, without a link.
+  # Replace links to pages outside an archive with plain text.
   for article in "$catalogue"/*.md; do sed -Ei 's|\[([^]]*)\]\((\.\./)+[^)]*\)|\1|g' "$article"; done
   mkdir -p "$work/graphs/$module"
   cp "$work/symbols/$module".symbols.json "$work/symbols/$module"@*.symbols.json "$work/graphs/$module" 2> /dev/null || true

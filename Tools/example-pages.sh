@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the example pages together as static files, each in a folder of its own: example-pages.sh PROGRAMS FOLDER
+# Builds the example pages as static files, each in its own folder: example-pages.sh PROGRAMS FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/.."
 programs=$1
@@ -10,7 +10,7 @@ mkdir -p "$folder"/{books,todo,javascript,react,element}
 
 # The page of Sources/Tessera/Tessera.docc/ON-A-PAGE.md.
 awk '/^```html/ { inside = 1; next } /^```/ { inside = 0 } inside' Sources/Tessera/Tessera.docc/ON-A-PAGE.md > "$folder/books/index.html"
-# Beside one another: each takes one processor.
+# Run them in parallel, because each uses only one processor.
 running=()
 shrink() { Tools/shrink.sh "$@" & running+=($!); }
 shrink "$programs/BooksPage.wasm" "$folder/books/books.wasm" books
@@ -20,7 +20,7 @@ shrink "$programs/TodoPage.wasm" "$folder/todo/todo.wasm" todo
 
 cp Examples/JavaScript/people.html "$folder/javascript/index.html"
 
-# Pages as applications build them: one script, in which the package is.
+# Builds a page as applications do, with the package bundled into one script.
 build_page() {
   cp Examples/$1/{index.html,main.css} "$folder/$2"
   NODE_PATH=/usr/share/nodejs esbuild --log-level=warning --minify --bundle --format=esm --jsx=automatic \

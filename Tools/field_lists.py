@@ -1,4 +1,4 @@
-"""The lists of fields, with the keys that only documents have."""
+"""The lists of fields, with the keys that exist only in documents."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 STRING = "String"
 
-# Keys of documents that are not fields of a Swift type: before the fields, and after them.
+# Keys of documents that are not fields of a Swift type: keys before the fields, and keys after them.
 DOCUMENT_KEYS: dict[str, tuple[list[dict], list[dict]]] = {
     "StackLayout": (
         [{"name": "type", "const": "stack", "text": "The type of layout.", "usual": "stack"}],
@@ -48,13 +48,13 @@ NUMBERS = {"Double": "number", "Int": "integer"}
 
 
 def fields_of(lists: dict, type_name: str) -> list[dict]:
-    """The fields of a type in a document, in order."""
+    """Returns the fields of a type in a document, in order."""
     first, last = DOCUMENT_KEYS.get(type_name, ([], []))
     return first + lists["types"][type_name]["fields"] + last
 
 
 def words_of(lists: dict, type_name: str) -> list[str] | None:
-    """The words of a type whose values are words alone."""
+    """Returns the words of a type whose values are only words."""
     return lists["types"].get(type_name, {}).get("words")
 
 
@@ -63,12 +63,12 @@ def is_required(field: dict) -> bool:
 
 
 def plain(text: str) -> str:
-    """A text of Markdown without its signs."""
+    """Returns Markdown text without its markup."""
     return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text).replace("`", "")
 
 
 def default_of(field: dict) -> str | None:
-    """The default in words, where it says more than that there is nothing."""
+    """Returns the default in words, unless it only means that there is nothing."""
     if "usual" in field:
         return None if field["usual"].startswith("required") else field["usual"]
     value = field.get("default")

@@ -1,9 +1,10 @@
-// Writes the first views of the gallery's screens as JSON, by the names of the screens: first-views.mjs GalleryServer.wasm OUTPUT WIDTH HEIGHT
+// Writes the first views of the gallery's screens as JSON, by the names of the screens: first-views.mjs GalleryServer.wasm
+// OUTPUT WIDTH HEIGHT
 import { readFile, writeFile } from 'node:fs/promises';
 
 const [program, output, width, height] = process.argv.slice(2);
 const module = await WebAssembly.compile(await readFile(program));
-// A first view asks the page nothing.
+// A first view calls no functions of the page.
 const imports = {};
 for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 0;
 const { exports } = await WebAssembly.instantiate(module, imports);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the fonts of the gallery's pages, in Web/fonts, from Debian's packages: the characters that Western European
-# languages and the gallery use, compressed. Run it again to change what they hold; their license is Web/fonts/OFL.txt.
+# Builds the fonts of the gallery's pages in Web/fonts from Debian packages: the characters of Western European languages and of
+# the gallery, compressed. To change the characters, run it again. The license of the fonts is Web/fonts/OFL.txt.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=.build/fonts
@@ -28,6 +28,6 @@ for weight in Regular Bold; do
   subset "$fonts/jetbrains-mono/JetBrainsMono-$weight.ttf" "JetBrainsMono-$weight" \
     "U+0020-007E,U+00A0-00FF,U+2010-2026,U+2190-2193" ccmp
 done
-# All together, once all are made.
+# Replace all fonts together when all are ready.
 mv "$output"/*.woff2 Web/fonts
 ls -l Web/fonts

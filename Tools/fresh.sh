@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Runs commands of the project on a machine that has nothing: an empty Debian in a folder, with the Swift toolchain of this
-# machine, `make`, and what Swift itself needs there. What the project needs beyond that its own scripts must install.
+# Runs commands of the project on an empty machine: a Debian system in a folder, with only this machine's Swift toolchain,
+# `make`, and the packages that Swift itself needs. The project's own scripts must install everything else.
 #
 #   sudo Tools/fresh.sh                       # make test, on a clean clone of the last commit
-#   sudo Tools/fresh.sh --fonts make test     # with fonts installed that the project does not name
+#   sudo Tools/fresh.sh --fonts make test     # with additional fonts that the project does not use
 #   sudo Tools/fresh.sh make site
 #
 #   --fonts          installs other fonts first
-#   --share FOLDER   shows a folder of this machine there, to read: a mirror of packages, say
-#   --copy FILE      copies a file of this machine there: git's or pip's settings, say
+#   --share FOLDER   mounts a folder of this machine there for reading, such as a package mirror
+#   --copy FILE      copies a file of this machine there, such as the settings of git or pip
 #
-# TESSERA_FRESH names the folder, .build-fresh otherwise. Its Debian is kept for the next time; what commands changed there is not.
+# TESSERA_FRESH is the folder; by default, .build-fresh. Its Debian system is kept for the next run, but changes by commands are
+# not.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 project=$PWD
@@ -18,7 +19,7 @@ folder=${TESSERA_FRESH:-$project/.build-fresh}
 release=bookworm
 base=$folder/base
 machine=$folder/machine
-# What swift.org names for Debian 12, and make.
+# The packages that swift.org lists for Debian 12, and make.
 swift_needs=binutils,gcc,g++,git,libcurl4-openssl-dev,libedit2,libpython3-dev,libsqlite3-0,libstdc++-12-dev,libxml2-dev,libz3-dev,pkg-config,tzdata,zlib1g-dev,make,ca-certificates
 
 fonts=()
@@ -46,7 +47,7 @@ if [ ! -e "$base/done" ]; then
   touch "$base/done"
 fi
 
-# Everything below is seen by this process alone, and gone when it ends.
+# Everything below is visible only to this process, and disappears when it ends.
 export project machine base swift
 inside=$(cat <<'INSIDE'
 take() { local count=$1; shift; taken=("${@:1:count}"); rest=("${@:count+1}"); }

@@ -1,10 +1,10 @@
-// Calls the program of a page as nobody means, in WebAssembly, where an Int has 32 bits.
+// Calls a page's program with hostile input, in WebAssembly, where an Int has 32 bits.
 //
 //   node Tools/fuzz-page.mjs Site/gallery.wasm
 //   node Tools/fuzz-page.mjs Site/collections.wasm    # collections that a page describes
 //   node Tools/fuzz-page.mjs Site/editor.wasm         # screens whose layouts a page edits
 //
-// TESSERA_FUZZ_SECONDS says how long (10 otherwise), TESSERA_FIRST_SEED with which trial it begins. A trial is the same each time.
+// TESSERA_FUZZ_SECONDS is the duration (10 by default), and TESSERA_FIRST_SEED the first trial. Trials are repeatable.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Worker, isMainThread, parentPort } from 'node:worker_threads';
@@ -15,14 +15,14 @@ const firstSeed = Number(process.env.TESSERA_FIRST_SEED ?? 0);
 const CALLS_PER_TRIAL = 2000;
 const MOST_SECONDS_PER_TRIAL = 240;
 const MOST_BYTES = 256 << 20;
-/** Of the processor, which does not depend on other work of the machine. */
+/** Processor time, which does not depend on other work of the machine. */
 const MOST_MILLISECONDS = 5000;
 
 const SCREENS = [
   'books', 'photos', 'people', 'week', 'table', 'chat', 'billion', 'many', 'cards', 'shelf', 'switching', 'unicode', 'todo', 'contents', 'outline',
   'elements', 'feed', 'board', 'album', 'hero', 'store', 'wheels', 'none',
 ];
-// Layouts as pages describe them, and what stands where something else belongs.
+// Layouts as pages describe them, and values to put where something else belongs.
 const ARRANGEMENTS = [
   { type: 'list', itemSize: 40 }, { type: 'list', itemSize: { estimated: 30 }, spacing: 4 },
   { type: 'grid', columns: { minimumWidth: 70 }, itemSize: { estimated: 50 }, lineSpacing: 2 },
@@ -34,14 +34,14 @@ const LAYOUTS = [
   ...ARRANGEMENTS.map((arrangement) => ({ section: { arrangement, header } })),
   { axis: 'horizontal', section: { arrangement: ARRANGEMENTS[0], header, background: {}, separators: { thickness: 1 } } },
   { type: 'table', rows: 30, columns: [80, 60, 60, 60], frozenRows: 1, frozenColumns: 1 },
-  // For edits: pages cannot describe calendars.
+  // Used only for edits, because pages cannot describe calendars.
   { days: 7, visibleDays: 5, hours: { from: 6, to: 20 }, hourLength: 40, dayHeader: 30, hourGutter: 40 },
 ];
 const OTHERS = [null, true, false, 0, -1, 1e308, 0.5, '', 'a', 'fixed', [], {}, [{}], { estimated: 20 }];
 const NUMBERS = [NaN, Infinity, -Infinity, 1e308, -1e308, 1e155, 1e-308, -1, 0, -0, 0.5, 1e9, -1e9, 2 ** 31, 2 ** 32, 2 ** 53];
 const INTEGERS = [-(2 ** 31), 2 ** 31 - 1, -1, 2 ** 26, 2 ** 26 + 1, 715827882, 715827883, 65536];
 
-/** A generator of 32-bit numbers: mulberry32. */
+/** A generator of 32-bit numbers (mulberry32). */
 function seeded(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -60,7 +60,7 @@ function seeded(seed) {
   };
 }
 
-/** One page: an instance of the program, and the calls that a trial makes of it. */
+/** A page: an instance of the program, and the calls that a trial makes. */
 class Trial {
   constructor(instance, seed) {
     this.calls = instance.exports;
@@ -91,7 +91,7 @@ class Trial {
     return this.random.chance(80) ? this.time : this.random.number();
   }
 
-  /** Writes to the scratch memory, if there is so much; returns the number of bytes. */
+  /** Writes bytes to the scratch memory if it is large enough, and returns their number. */
   write(bytes) {
     const pointer = this.call('tessera_scratch', bytes.length);
     if (pointer) new Uint8Array(this.calls.memory.buffer, pointer, bytes.length).set(bytes);
@@ -115,7 +115,7 @@ class Trial {
     return this.call('tessera_open', this.write(name));
   }
 
-  /** A value with something else at one position. */
+  /** Returns a value with something else at one position. */
   changed(value) {
     const { random } = this;
     if (typeof value !== 'object' || value === null || random.chance(15)) return random.pick(OTHERS);
@@ -125,7 +125,7 @@ class Trial {
     return copy;
   }
 
-  /** Writes what a page says of a collection, or something like it. */
+  /** Writes a page's description of a collection, or something similar. */
   message() {
     const { random } = this;
     const [isCounted, count] = [random.chance(20), random.below(5)];
@@ -133,7 +133,7 @@ class Trial {
     const tokens = [];
     for (let section = 0; section < count; section += 1) {
       const items = random.below(random.chance(10) ? 2000 : 12);
-      // One or two changes, most often of as many items as there are.
+      // One or two changes, usually of as many items as there are.
       const changes = isCounted ? [] : [random.chance(85) ? 1 : random.below(3), ...[0, 1].map(() => (random.chance(70) ? 0 : random.below(4)))];
       numbers.push(random.chance(95) ? section : random.number(), ...changes, items);
       if (isCounted) continue;
@@ -160,7 +160,7 @@ class Trial {
     return this.write(bytes);
   }
 
-  /** What only programs have whose layouts a page edits. */
+  /** Calls that exist only in programs with editable layouts. */
   edited() {
     const { random } = this;
     const host = this.host();
@@ -171,7 +171,7 @@ class Trial {
       if (random.chance(10)) bytes[random.below(bytes.length)] = random.below(256);
       return this.call('tessera_edit_layout', host, this.write(bytes), random.integer(2));
     };
-    // What is said of an edit is text.
+    // The answer to an edit is text.
     const told = (pointer) => {
       if (!pointer) return;
       const [address, count] = new Float64Array(this.calls.memory.buffer, pointer, 2);
@@ -182,7 +182,7 @@ class Trial {
     ])();
   }
 
-  /** What only collections have that a page describes. */
+  /** Calls that exist only for collections that a page describes. */
   described() {
     const { random } = this;
     const host = this.host();
@@ -229,7 +229,7 @@ class Trial {
     if (this.random.chance(10)) this.call('tessera_scratch', this.random.pick(INTEGERS));
   }
 
-  /** Somebody uses a part of a view. */
+  /** The user interacts with a part of a view. */
   part(host) {
     const names = ['done', 'title', 'new', 'delete', 'note', 'read', 'undo', 'All'];
     const name = this.random.chance(80) ? new TextEncoder().encode(this.random.pick(names)) : this.text();
@@ -238,7 +238,7 @@ class Trial {
     this.call('tessera_part', host, this.random.integer(40) - 1, this.random.integer(7), this.random.integer(3), count, bytes);
   }
 
-  /** The commands for the page have no number that a page cannot use. */
+  /** Checks that the commands for the page contain only numbers that a page can use. */
   frame() {
     this.time += this.random.chance(90) ? 0.016 : 2;
     const pointer = this.call('tessera_frame', this.host(), this.random.chance(90) ? this.time : this.random.number());
@@ -284,7 +284,7 @@ class Trial {
   }
 }
 
-/** Reads a program that is in one part or in two. */
+/** Reads a program with one or two parts. */
 async function compile(path) {
   const rest = path.replace(/\.wasm$/, '.rest.wasm');
   const parts = existsSync(rest) ? [path, rest] : [path];
@@ -298,14 +298,14 @@ async function start([first, rest]) {
       random: (pointer, count) => new Uint8Array(instance.exports.memory.buffer, pointer, count).fill(7),
       ask: (host, question, item) => (item % 3 ? 1 : 0),
     },
-    // The rest puts its functions in place of these before anything is called.
+    // The rest replaces these with its functions before anything calls them.
     p: new Proxy({}, { get: () => () => { throw new Error('A function of the rest is missing.'); } }),
   });
   if (rest) await WebAssembly.instantiate(rest, { m: instance.exports });
   return instance;
 }
 
-/** Makes trials until the time is over. Tells the main thread of each before it begins. */
+/** Runs trials until the time is over. Reports each trial to the main thread before it begins. */
 async function work() {
   const program = await compile(process.argv[2]);
   const end = performance.now() + 1000 * seconds;
@@ -331,7 +331,7 @@ async function work() {
   );
 }
 
-/** Ends the process where a trial does not end. */
+/** Terminates the process if a trial does not end. */
 function watch(worker) {
   let timer;
   worker.on('message', (seed) => {

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes what the lists of fields state: the schema of scenes, the types of layouts, the tables of the editor and of SCENES.md.
+"""Writes the files generated from the lists of fields: the schema of scenes, the types of layouts, and the tables of the editor
+and SCENES.md.
 
 Usage: Tools/generated.py [--check] [FIELDS.json]
 
-FIELDS.json is what TesseraFields prints; without it, the lists are those of Tools/fields.json. With --check, nothing is
-written, and files that differ from the lists are reported. `make generated` builds TesseraFields and runs this.
+FIELDS.json is the output of TesseraFields; without it, Tools/fields.json is used. With --check, nothing is written, and
+outdated files are reported. `make generated` builds TesseraFields and runs this tool.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ WRITERS = {
 
 
 def texts(fields: dict) -> dict[pathlib.Path, str]:
-    """The files as they have to be."""
+    """Returns the files with their expected texts."""
     written = {FIELDS: json.dumps(fields, ensure_ascii=False, indent=1) + "\n"}
     for name, write in WRITERS.items():
         path = ROOT / name
@@ -40,7 +41,7 @@ def texts(fields: dict) -> dict[pathlib.Path, str]:
 
 
 def outdated(written: dict[pathlib.Path, str]) -> list[pathlib.Path]:
-    """The files that differ from what has to be in them."""
+    """Returns the files that differ from their expected texts."""
     return [path for path, text in written.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
 
 

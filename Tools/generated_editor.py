@@ -6,7 +6,7 @@ import json
 
 from field_lists import fields_of, words_of
 
-# Those whose members the editor completes, by the names that it has for them.
+# The types whose members the editor completes, with the names that the editor uses for them.
 HOLDERS = {"StackLayout": "stack", "SectionLayout": "section", "TableLayout": "table", "CalendarLayout": "calendar"}
 LINES = """// The fields of layouts. Written by `make generated`.
 
@@ -20,13 +20,13 @@ export const REMOVABLE = {removable};
 
 
 def lists_of(lists: dict) -> dict[str, list[dict]]:
-    """The lists of fields by the names of what has them."""
+    """Returns the lists of fields, by the editor's names for their types."""
     found = {title: lists["types"][name]["fields"] for name, title in HOLDERS.items()}
     return found | dict(lists["types"]["SectionArrangement"]["types"])
 
 
 def parts_of(lists: dict) -> dict[str, list[dict]]:
-    """The lists of fields of objects inside those, by the names of their members."""
+    """Returns the lists of fields of nested objects, by the names of their members."""
     found: dict[str, list[dict]] = {}
     for fields in lists_of(lists).values():
         for field in fields:
@@ -37,7 +37,7 @@ def parts_of(lists: dict) -> dict[str, list[dict]]:
 
 
 def words(lists: dict) -> dict[str, list[str]]:
-    """The words by the name of the member, or, where that is not enough, by the name of what has it too."""
+    """Returns the words by the name of the member or, if that is ambiguous, by the names of its holder and the member."""
     found: dict[str, list[str]] = {}
     parts = lists_of(lists) | parts_of(lists)
     for holder, fields in parts.items():
@@ -51,7 +51,7 @@ def words(lists: dict) -> dict[str, list[str]]:
 
 
 def literal(value: object, indent: str = "") -> str:
-    """A value as JavaScript."""
+    """Returns a value as JavaScript."""
     if isinstance(value, dict):
         if indent == "":
             return "{\n" + "".join(f"  {key(name)}: {literal(one, '  ')},\n" for name, one in value.items()) + "}"

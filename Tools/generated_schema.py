@@ -1,4 +1,4 @@
-"""Writes the parts of the schema of scenes that lists of fields describe."""
+"""Writes the parts of the schema of scenes that are described by lists of fields."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DEFINITIONS = {
     "FramePoint": ("framePoint", "A point of a frame, as fractions of its sides from the leading top corner."),
     "SectionArrangement": ("arrangement", "How the items are arranged. Without a type, the default arrangement with the keys here changed."),
 }
-# Types that change a default: null removes it, and no key is required.
+# Types with a default that can be changed: null removes it, and no key is required.
 REMOVABLE = {"SupplementaryLayout", "WidthLimit", "BackgroundLayout", "SeparatorLayout"}
 # Numbers that must be greater than 0.
 POSITIVE = {"aspectRatio", "minimumWidth"}
@@ -65,7 +65,7 @@ class Writer:
         self.lists = lists
 
     def value(self, field: dict) -> dict:
-        """The schema of the value of a field."""
+        """Returns the schema of a field's value."""
         if "const" in field:
             return {"const": field["const"]}
         if field.get("isArray"):
@@ -125,7 +125,7 @@ class Writer:
         return number("number") if form["type"] == "Double" else self.type(form["type"])
 
     def definition(self, name: str) -> dict:
-        """The definition of a type, without its description."""
+        """Returns the definition of a type, without its description."""
         described = self.lists["types"][name]
         if "words" in described:
             return {"enum": described["words"]}
@@ -152,7 +152,7 @@ class Writer:
         return {"anyOf": [bounded, {"type": "object", "properties": sides, "additionalProperties": False}]}
 
     def lengths(self) -> tuple[dict, dict]:
-        """Lengths that nothing else gives, and all lengths."""
+        """Returns the lengths of sections without other sizes, and all lengths."""
         forms = self.lists["types"]["Length"]["forms"]
         given = [self.form("Length", form) for form in forms if form.get("member") != "aspectRatio"]
         ratios = [self.form("Length", form) for form in forms if form.get("member") == "aspectRatio"]
@@ -206,7 +206,7 @@ class Writer:
 
 
 def references(value: object) -> list[str]:
-    """The names of all definitions that are used in a value."""
+    """Returns the names of all definitions that a value uses."""
     if isinstance(value, list):
         return [name for part in value for name in references(part)]
     if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Writes the types of layouts for TypeScript."""
+"""Writes the TypeScript types of layouts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from field_lists import default_of, fields_of, is_required, plain, words_of
 BEGIN = "// ---- Layouts: written by `make generated`\n"
 END = "// ---- End of what `make generated` writes\n"
 WIDTH = 130
-# The types that have a name, in order, with the comments above them.
+# The named types, in order, with their comments.
 NAMED = {
     "Length": ("Length", "A length in CSS pixels, an estimate that the page measures, a fraction of the room, or a ratio of width to height."),
     "Insets": ("Insets", "The distances of the sides, in CSS pixels; a number for all of them."),
@@ -106,7 +106,7 @@ class Writer:
 
     def layouts(self) -> str:
         names = ["StackLayout", "TableLayout", "CalendarLayout"]
-        # Pages count days. Only documents date them.
+        # Pages number days. Only documents have dates.
         layouts = [self.object([field for field in fields_of(self.lists, name) if field["name"] != "firstDay"], "    ") for name in names]
         return "/** A layout. */\nexport type Layout =\n" + "\n".join(f"  | {one}" for one in layouts) + ";\n"
 

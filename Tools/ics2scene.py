@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes a calendar scene of iCalendar files (RFC 5545): what tessera lays out and draws.
+"""Creates a calendar scene from iCalendar files (RFC 5545), which tessera lays out and draws.
 
-Every calendar in the files is a section. Recurrences are worked out, with their exceptions; times are those of one zone,
-floating ones as they are; events of whole days stay dates. Needs the packages icalendar and recurring-ical-events, which
-`make setup` installs in .venv. If something is wrong, it prints a message, writes nothing and exits with status 2.
+Every calendar in the files becomes a section. Recurrences are expanded, with their exceptions. Times are in one time zone,
+floating times do not change, and all-day events remain dates. Needs the packages icalendar and recurring-ical-events, which
+`make setup` installs in .venv. On an error, it prints a message, writes nothing and exits with status 2.
 
 Usage: .venv/bin/python Tools/ics2scene.py FILE.ics … --from 2026-11-16 --days 7 --zone Europe/Berlin -o scene.json
 """
@@ -25,11 +25,11 @@ import recurring_ical_events
 import outputs
 
 LARGEST = 10_000
-"""The greatest number of days that a scene may have."""
+"""The maximum number of days in a scene."""
 
 
 class Range(NamedTuple):
-    """Days of a zone, from the start of the first to the end of the last."""
+    """A range of days in a time zone, from the start of the first to the end of the last."""
 
     first: date
     days: int
@@ -41,7 +41,7 @@ class Range(NamedTuple):
 
 
 class Failure(Exception):
-    """The reason why no scene can be made, in one line."""
+    """The reason why a scene cannot be created, in one line."""
 
 
 def main(arguments: list[str]) -> None:
@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose messages are those of the tool."""
+    """A parser that formats messages like the tool."""
 
     def error(self, message: str) -> NoReturn:
         give_up(message)
@@ -152,7 +152,7 @@ def scene(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def read(path: pathlib.Path) -> list[tuple[str, icalendar.Calendar]]:
-    """The calendars of a file, each with what it is called."""
+    """Returns the calendars of a file, each with its name."""
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -196,9 +196,9 @@ def zone_of(calendar: icalendar.Calendar) -> ZoneInfo:
 
 
 def section(name: str, calendar: icalendar.Calendar, shown: Range) -> dict[str, Any]:
-    """The events of a calendar that take place on the days shown, by their times."""
+    """Returns the events of a calendar on the visible days, in order of their times."""
     try:
-        # Wider than asked, since floating times and dates have no zone; what is too much is left out below.
+        # Ask for a wider range, because floating times and dates have no time zone. Events outside the range are removed below.
         found = recurring_ical_events.of(calendar).between(
             shown.first - timedelta(days=2), shown.end + timedelta(days=2)
         )
@@ -212,7 +212,7 @@ def section(name: str, calendar: icalendar.Calendar, shown: Range) -> dict[str, 
 
 
 def local(event: icalendar.Event, zone: ZoneInfo) -> tuple[date, date]:
-    """Start and end as dates, or as times of the zone without saying so; whole minutes that hold the event."""
+    """Returns start and end as dates or as local times without a zone, extended to whole minutes."""
     start, end = event.start, event.end
     if not isinstance(start, datetime):
         return start, max(end, start + timedelta(days=1))
@@ -224,7 +224,7 @@ def local(event: icalendar.Event, zone: ZoneInfo) -> tuple[date, date]:
     last = local(end)
     if last.second or last.microsecond:
         last = last.replace(second=0, microsecond=0) + timedelta(minutes=1)
-    # Where clocks go back, an event may end at an earlier time of day than it starts.
+    # When clocks go back, an event may end at an earlier time of day than it starts.
     return first, max(first, last)
 
 
@@ -235,7 +235,7 @@ def is_shown(start: date, end: date, shown: Range) -> bool:
 
 
 def sort_key(moment: date) -> datetime:
-    """A date as its first moment, a time as what the clock shows or, of a zone, as what it would show in UTC."""
+    """Returns a sort key: the first moment of a date, a floating time as written, or the UTC time of a zoned time."""
     if not isinstance(moment, datetime):
         return datetime.combine(moment, time())
     return moment if moment.tzinfo is None else moment.astimezone(ZoneInfo("UTC")).replace(tzinfo=None)
@@ -258,7 +258,7 @@ def item(start: date, end: date, label: str) -> dict[str, str]:
 
 
 def written(scene: dict[str, Any]) -> str:
-    """The document, one event per line."""
+    """Returns the document with one event per line."""
     members = [f'  {dump(key)}: {dump(value)}' for key, value in scene.items() if key != "sections"]
     sections = []
     for section in scene["sections"]:
@@ -282,7 +282,7 @@ def write(text: str, path: pathlib.Path | None) -> None:
         sys.stdout.flush()
     except OSError as error:
         if path is None:
-            # The remaining output cannot be written when the process ends either.
+            # Discard the remaining output, which cannot be written when the process ends either.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         name = "standard output" if path is None else outputs.shown(path)
         give_up(f"{name}: cannot be written: {error.strerror}")

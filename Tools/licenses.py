@@ -1,9 +1,9 @@
-"""Puts the license of each file beside the files that are shipped, and compares the files with the list Tools/shipped.json.
+"""Puts the licenses of shipped files next to the files, and compares the files with the list in Tools/shipped.json.
 
 licenses.py FOLDER [METAFILE …]
 
-The list names every file that is shipped, and where each comes from. A file that the list does not name is an error. So is a
-source of a script that the list does not name: esbuild writes to a metafile what it put into each script.
+The list contains every shipped file and its origin. A file that is not in the list is an error, and so is a script source that
+is not in the list. esbuild writes the sources of each script to a metafile.
 """
 
 from __future__ import annotations
@@ -16,37 +16,37 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LIST = ROOT / "Tools/shipped.json"
-# What Tools/pack.sh adds to the name of a file.
+# The suffixes of compressed files, which Tools/pack.sh writes.
 PACKED = {".br", ".gz"}
 
 
 def entries() -> list[dict]:
-    """The works of which files are shipped."""
+    """Returns the works from which files are shipped."""
     return json.loads(LIST.read_text(encoding="utf-8"))
 
 
 def is_part(file: str, entry: dict) -> bool:
-    """Whether a shipped file contains something of a work. A pattern matches names in its own folder only."""
+    """Returns whether a shipped file contains part of a work. A pattern matches only names in its own folder."""
     return any(
         fnmatchcase(file, pattern) and file.count("/") == pattern.count("/") for pattern in entry["files"]
     )
 
 
 def origin(path: Path, works: list[dict]) -> dict | None:
-    """The work that a source belongs to: of the innermost folder that the list names."""
+    """Returns the work of a source, which is the work of the innermost listed folder."""
     homes = [(ROOT / source, entry) for entry in works for source in entry["sources"]]
     found = [(home, entry) for home, entry in homes if path.is_relative_to(home) or path.is_relative_to(home.resolve())]
     return max(found, key=lambda pair: len(pair[0].parts))[1] if found else None
 
 
 def shipped(folder: Path) -> list[str]:
-    """The files of a folder by their names, without packed copies."""
+    """Returns the files of a folder by name, without compressed copies."""
     files = [path for path in folder.rglob("*") if path.is_file() and path.suffix not in PACKED]
     return sorted(path.relative_to(folder).as_posix() for path in files)
 
 
 def write_notices(folder: Path, works: list[dict]) -> None:
-    """Puts the notice of each work that is shipped in its place."""
+    """Writes the notice of each shipped work."""
     files = shipped(folder)
     for entry in works:
         if any(is_part(file, entry) for file in files):
@@ -56,7 +56,7 @@ def write_notices(folder: Path, works: list[dict]) -> None:
 
 
 def mistakes(folder: Path, works: list[dict]) -> list[str]:
-    """What is wrong with the files of a folder and their notices."""
+    """Returns the problems with the files of a folder and their notices."""
     files = shipped(folder)
     notices = {entry["shippedAs"] for entry in works}
     found = []
@@ -73,7 +73,7 @@ def mistakes(folder: Path, works: list[dict]) -> list[str]:
 
 
 def source_mistakes(metafile: Path, folder: Path, works: list[dict]) -> list[str]:
-    """What is wrong with the sources of the scripts that a metafile describes."""
+    """Returns the problems with the sources of the scripts described by a metafile."""
     found = []
     for output, contents in json.loads(metafile.read_text(encoding="utf-8"))["outputs"].items():
         file = (ROOT / output).resolve().relative_to(folder.resolve()).as_posix()

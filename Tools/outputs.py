@@ -1,4 +1,4 @@
-"""Writes the files of tools: each whole, or not at all. Shows names and values in messages."""
+"""Writes the files of tools completely or not at all, and shows names and values in messages."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ import tempfile
 from collections.abc import Iterator
 
 MOST_CHARACTERS = 200
-"""The greatest number of characters of a name, value or message."""
+"""The maximum number of characters of a name, value or message."""
 
 
 def replace(texts: dict[pathlib.Path, str | bytes]) -> None:
-    """Writes several files. Each is written beside the older one. When all are complete, they replace the older ones.
+    """Writes several files. Each is written next to the existing file, and when all are complete, they replace the existing
+    ones.
 
-    A device or a pipe cannot be replaced. It is written to when the files are complete, before they replace others.
+    A device or a pipe cannot be replaced. It is written when the files are complete, before they replace others.
 
-    Raises an OSError if a file or a device cannot be written. Its file name is the path. All older files are unchanged
-    then, unless renaming fails, which needs a change of the folder in between: files that were renamed before stay.
+    Raises an OSError with the path as its file name if a file or a device cannot be written. In that case, no existing file has
+    changed, unless renaming fails because the folder has changed in the meantime: files that have already been renamed stay.
     """
     ready: list[tuple[str, pathlib.Path]] = []
     devices: list[pathlib.Path] = []
@@ -48,7 +49,7 @@ def replace(texts: dict[pathlib.Path, str | bytes]) -> None:
 
 @contextlib.contextmanager
 def naming(path: pathlib.Path) -> Iterator[None]:
-    """Names a path in the errors of the system."""
+    """Adds a path to the errors of the system."""
     try:
         yield
     except OSError as error:
@@ -57,12 +58,12 @@ def naming(path: pathlib.Path) -> Iterator[None]:
 
 
 def encoded(text: str | bytes) -> bytes:
-    """The bytes of a text, in UTF-8."""
+    """Returns the bytes of a text in UTF-8."""
     return text.encode("utf-8") if isinstance(text, str) else text
 
 
 def beside(path: pathlib.Path, text: str | bytes) -> str:
-    """Writes a file beside another, with its permissions, and returns its path."""
+    """Writes a file next to another one, with the same permissions, and returns its path."""
     mask = os.umask(0)
     os.umask(mask)
     mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~mask
@@ -80,12 +81,12 @@ def beside(path: pathlib.Path, text: str | bytes) -> str:
 
 
 def write(path: pathlib.Path, text: str | bytes) -> None:
-    """Writes a file: whole, or not at all."""
+    """Writes a file completely or not at all."""
     replace({path: text})
 
 
 def shown(text: object) -> str:
-    """Returns a text in one line. Escapes invisible characters, and leaves out the middle of a long text."""
+    """Returns a text in one line, with invisible characters escaped and a long text shortened in the middle."""
     text = str(text)
     if len(text) > MOST_CHARACTERS:
         end = MOST_CHARACTERS // 4

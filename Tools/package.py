@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the package that pages install with npm, as `npm pack` writes it: package.py SITE FOLDER
+"""Writes the npm package for pages in the format of `npm pack`: package.py SITE FOLDER
 
-SITE has the built programs of described collections. The archive is FOLDER/tessera-VERSION.tgz, and its files are in
-FOLDER/package. The same sources give the same bytes.
+SITE contains the built programs for described collections. The archive is FOLDER/tessera-VERSION.tgz, and its files are in
+FOLDER/package. The same sources produce identical bytes.
 """
 
 from __future__ import annotations
@@ -22,36 +22,36 @@ from licenses import entries, mistakes, write_notices
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAMS = ["collections.wasm", "collections.rest.wasm", "collections.whole.wasm", "collections.server.wasm"]
-# The time that npm gives to all files: zip archives cannot store earlier ones.
+# The time that npm gives all files, because zip archives cannot store earlier ones.
 TIME = 499162500
 
 
 def version() -> str:
-    """The version at the top of the changelog."""
+    """Returns the version at the top of the changelog."""
     found = re.search(r"^## (\S+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert found, "CHANGELOG.md has no version."
     return found[1]
 
 
 def manifest() -> dict:
-    """The manifest, with its version."""
+    """Returns the manifest with its version."""
     written = json.loads((ROOT / "Web/package/package.json").read_text(encoding="utf-8"))
     return {"name": written.pop("name"), "version": version(), **written}
 
 
 def write_files(site: Path, folder: Path) -> None:
-    """Puts the files of the package into an empty folder."""
+    """Writes the files of the package to an empty folder."""
     web = ROOT / "Web"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "tessera").mkdir(parents=True)
     outputs.write(folder / "package.json", json.dumps(manifest(), indent=2) + "\n")
     shutil.copy(web / "package/README.md", folder)
     shutil.copy(ROOT / "LICENSE", folder)
-    # Sources, because bundlers make them smaller, and share what several of them import.
+    # Ship sources, because bundlers minify them and share modules that several of them import.
     for file in [*web.glob("tessera.*"), *(web / "tessera").glob("*.*ts"), *(web / "tessera").glob("*.js")]:
         shutil.copy(file, folder / file.relative_to(web))
-    # Loaded on demand, so in one file: a bundler that puts shared modules into the script of a page would make this one wait for
-    # that script, which can be waiting for this one.
+    # This module is loaded on demand, so it must be one file. If a bundler put shared modules into the script of a page, this
+    # module would wait for that script, which may be waiting for this module.
     described = "tessera/described.js"
     bundle = ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--external:./page.js", "--allow-overwrite", f"--outfile={folder / described}"]
     subprocess.run([*bundle, str(web / described)], check=True)
@@ -64,7 +64,7 @@ def write_files(site: Path, folder: Path) -> None:
 
 
 def write_archive(folder: Path, archive: Path) -> None:
-    """Packs the files of a folder, in alphabetical order, under “package/”."""
+    """Packs the files of a folder in alphabetical order under “package/”."""
     packed = io.BytesIO()
     with tarfile.TarFile(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for file in sorted(path for path in folder.rglob("*") if path.is_file()):

@@ -1,5 +1,5 @@
-"""Writes what the gallery shows of the project's own files: the menu and the cards of its screens, highlighted sources, guides as pages, the
-API, and the index of the search.
+"""Writes the gallery's views of the project's own files: the menu and the cards of its screens, highlighted sources, guides as
+pages, the API, and the search index.
 
 pages.py FOLDER
 """
@@ -27,10 +27,11 @@ from pygments.token import Name, Number
 from pygments.util import ClassNotFound
 
 ROOT = Path(__file__).resolve().parent.parent
-# The manual for users, as DocC shows it, and the documents for contributors.
+# The manual for users, as in DocC, and the documents for contributors.
 FOLDERS = [ROOT / "Sources/Tessera/Tessera.docc", ROOT / "docs"]
 SCREENS = ROOT / "Programs/Sources/TesseraGallery/Screens"
-# The guides by their readers, in the order of the menu, each with a line about it and a picture of its own. Those with pictures come first.
+# The guides by audience, in the order of the menu, each with a one-line description and its own picture. Guides with pictures
+# come first.
 GUIDES = {
     "Start": {
         "GET-TESSERA.md": ("A Swift package from a checkout, an archive for npm, and what both require.", None),
@@ -69,11 +70,11 @@ GUIDES = {
         "DEVICE-CHECKLIST.md": ("What to check on an iPhone or iPad.", None),
     },
 }
-# The addresses and titles of guides whose files have names for another site.
+# The addresses and titles of guides whose files are named for another site.
 ADDRESSES = {"../Web/package/README.md": "package.html"}
 TITLES = {"package.html": "The npm package"}
 LINES = {name: line for names in GUIDES.values() for name, (line, _) in names.items()}
-# The screens that show what a section of a guide describes, by the guide and the anchor of the section.
+# The screens that demonstrate a section of a guide, by the guide and the anchor of the section.
 LIVE = {
     "layout-rules.md": {
         "pinning": "levels", "backgrounds": "cards", "accessories": "store", "shelves": "board", "data-changes": "elements",
@@ -142,21 +143,22 @@ class Corrections(Filter):
 
 
 def highlighted(source: str, lexer) -> str:
-    """The lines of a source, each in an element of its own."""
+    """Returns the lines of a source, each in its own element."""
     lexer.add_filter(Corrections())
     lines = highlight(source, lexer, HtmlFormatter(nowrap=True)).removesuffix("\n").split("\n")
     return "".join(f'<span class="row">{line}\n</span>' for line in lines)
 
 
 def fenced(source: str, language: str, _attributes: str) -> str:
-    """A block of code in a guide, in the form of markdown-it, with a bar of its own: over the code, the button would cover words."""
+    """Returns a code block in a guide, in the form of markdown-it, with its own toolbar. Above the code, the button would cover
+    words."""
     try:
         lexer = get_lexer_by_name(language)
         lexer.add_filter(Corrections())
         code = highlight(source, lexer, HtmlFormatter(nowrap=True))
     except ClassNotFound:
         code = html.escape(source)
-    # All buttons have the same name, so each is described by the code that it copies.
+    # All buttons have the same title, so each is described by the code that it copies.
     described = html.escape(source.strip().split("\n")[0])
     return (
         f'<div class="block"><div class="block-bar"><button class="copy" type="button" aria-description="{described}">Copy</button></div>'
@@ -165,34 +167,35 @@ def fenced(source: str, language: str, _attributes: str) -> str:
 
 
 def address_of(name: str) -> str:
-    """The address of a guide."""
+    """Returns the address of a guide."""
     return ADDRESSES.get(name, f"{name.removesuffix('.md').lower()}.html")
 
 
 def titled(name: str, text: str) -> str:
-    """The title of a guide."""
+    """Returns the title of a guide."""
     found = re.search(r"^# (.+)$", text, re.MULTILINE)
     return TITLES.get(address_of(name), api_pages.curly(re.sub(r"[`*]", "", found[1])) if found else "Guide")
 
 
 def source_of(name: str) -> str:
-    """The text of a guide."""
+    """Returns the text of a guide."""
     return next(folder / name for folder in FOLDERS if (folder / name).exists()).read_text()
 
 
 def version() -> str:
-    """The version at the top of the changelog."""
+    """Returns the version at the top of the changelog."""
     return re.search(r"^## (\S+)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)[1]
 
 
 def linked(document: str) -> str:
-    """A guide's links: to other guides, as pages; to what is not on the site, as plain words."""
+    """Resolves a guide's links: links to other guides become links to pages, and links to files outside the site become plain
+    text."""
 
     def target(found: re.Match) -> str:
         path, fragment = urlsplit(found[1]).path, urlsplit(found[1]).fragment
         scheme = urlsplit(found[1]).scheme
         if scheme == "doc":
-            # DocC names a section by its title.
+            # DocC identifies a section by its title.
             return f'<a href="{path.lower()}.html{"#" + fragment.lower() if fragment else ""}">{found[2]}</a>'
         if not path and fragment:
             return f'<a href="#{fragment.lower()}">{found[2]}</a>'
@@ -200,21 +203,21 @@ def linked(document: str) -> str:
             return found[0]
         name = next((name for name in ADDRESSES if path.endswith(name.removeprefix("../"))), path.rsplit("/", 1)[-1])
         if name in LINES:
-            # A reader knows a guide by its title, not by its file.
+            # Readers know a guide by its title, not by its file.
             words = titled(name, source_of(name)) if re.fullmatch(r"(?:<code>)?[\w./-]+\.md(?:</code>)?", found[2]) else found[2]
             return f'<a href="{address_of(name)}{"#" + fragment if fragment else ""}">{words}</a>'
         return found[2]
 
     document = re.sub(r'<a href="([^"]*)">(.*?)</a>', target, document, flags=re.DOTALL)
-    # DocC finds pictures by their names, and dark ones beside them. Other documents name both.
+    # DocC finds pictures and their dark versions by name. Other documents name both.
     document = re.sub(r'<img src="([\w-]+)" alt="([^"]*)" />', r'<picture><img src="images/\1.svg" alt="\2"></picture>', document)
     picture = r'<picture>(?:\s*<source [^>]*>)?\s*<img src="images/([\w-]+)\.svg"([^>]*)>\s*</picture>'
     return re.sub(picture, lambda found: pictures(found[1], found[2].strip()), document)
 
 
 def pictures(name: str, attributes: str) -> str:
-    """A picture of the guides for light colors and one for dark ones, of which the style sheet shows one. The colors may be those
-    of the system or those chosen in the gallery, so this is no `picture` element, which knows the system alone."""
+    """Returns a picture of the guides for light colors and one for dark colors; the style sheet shows one of them. The colors
+    follow the system or a choice in the gallery, so a `picture` element, which follows only the system, does not suffice."""
     return "".join(
         f'<img class="for-{theme}" src="images/{name}{suffix}.svg" {attributes} loading="lazy">'
         for theme, suffix in (("light", ""), ("dark", "-dark"))
@@ -222,7 +225,8 @@ def pictures(name: str, attributes: str) -> str:
 
 
 def menu(groups: dict[str, list[tuple[str, str]]], current: str) -> str:
-    """The links of a menu, by their groups: to guides, or to the first views of screens, for which the gallery shows the live ones."""
+    """Returns the links of a menu, by group: links to guides, or to the first views of screens, which the gallery replaces with
+    the live screens."""
     parts = []
     for group, links in groups.items():
         entries = "".join(
@@ -234,13 +238,13 @@ def menu(groups: dict[str, list[tuple[str, str]]], current: str) -> str:
 
 
 def screen_of(address: str) -> str:
-    """The attribute that names the screen whose first view is at an address."""
+    """Returns the attribute that names the screen whose first view is at an address."""
     found = re.fullmatch(r"views/(\w+)\.html", address)
     return f' data-screen="{found[1]}"' if found else ""
 
 
 def site_links(root: str, current: str) -> str:
-    """The links to the parts of the site."""
+    """Returns the links to the parts of the site."""
     links = "".join(
         f'<a href="{root}{address}"{" aria-current=true" if name == current else ""}>{name}</a>' for name, address in SITE_LINKS.items()
     )
@@ -248,13 +252,13 @@ def site_links(root: str, current: str) -> str:
 
 
 def headings(content: str) -> list[tuple[int, str, str]]:
-    """The headings of a page below its title: their levels, anchors and words."""
+    """Returns the headings of a page below its title, with their levels, anchors and words."""
     found = re.findall(r'<h([23]) id="([^"]*)"[^>]*>(.*?)(?: <small>.*?</small>)?</h\1>', content, re.DOTALL)
     return [(int(level), anchor, html.unescape(re.sub(r"<[^>]*>", "", words)).strip()) for level, anchor, words in found]
 
 
 def sections(content: str) -> list[tuple[str, str, str]]:
-    """The sections of a page: their anchors, titles, and the different words in them, for the search."""
+    """Returns the sections of a page for the search, with their anchors, titles, and distinct words."""
     parts = re.split(r'(?=<h[1-4][ >])', content)
     found = []
     for part in parts:
@@ -265,11 +269,11 @@ def sections(content: str) -> list[tuple[str, str, str]]:
 
 
 def contents_of(content: str) -> str:
-    """The list of what is on a page."""
+    """Returns the contents list of a page."""
     entries = [(anchor, words) for level, anchor, words in headings(content) if level == 2]
     if len(entries) < 3:
         return ""
-    # Long names of types continue in the next line with a whole word.
+    # Let long type names continue in the next line with a whole word.
     links = "".join(
         f'<li><a href="#{anchor}">{re.sub(r"(?<=[a-z.])(?=[A-Z])", "<wbr>", html.escape(words)) if max(map(len, words.split())) > 20 else html.escape(words)}</a></li>'
         for anchor, words in entries
@@ -278,7 +282,7 @@ def contents_of(content: str) -> str:
 
 
 def with_live_screens(name: str, content: str) -> str:
-    """A guide with links to the screens that show its sections."""
+    """Returns a guide with links to the screens that demonstrate its sections."""
     for anchor, screen in LIVE.get(name.lower(), {}).items():
         link = f'<p class="live-link"><a href="../#{screen}" data-screen="{screen}">See it live</a></p>'
         content, count = re.subn(rf'(<h[23] id="{anchor}"[^>]*>.*?</h[23]>)', rf"\1{link}", content, count=1, flags=re.DOTALL)
@@ -288,12 +292,12 @@ def with_live_screens(name: str, content: str) -> str:
 
 
 def aligned(document: str) -> str:
-    """The alignment of a table's columns as classes: a style in an element is not applied under the site's policy."""
+    """Sets the alignment of table columns with classes, because the site's policy does not allow inline styles."""
     return re.sub(r'style="text-align:(\w+)"', r'class="\1"', document)
 
 
 def around(links: list[tuple[str, str]], current: str) -> str:
-    """The links from a guide to the one before it, to all of them, and to the next one."""
+    """Returns the links from a guide to the previous one, to the overview, and to the next one."""
     index = [address for address, _ in links].index(current)
     parts = []
     if index > 0:
@@ -309,7 +313,7 @@ def write_guides(folder: Path) -> None:
     target.mkdir(exist_ok=True)
     shutil.copytree(ROOT / "docs/images", target / "images", dirs_exist_ok=True)
     shutil.copy(ROOT / "docs/scene.schema.json", target)
-    # The guides are the project's own: what they say in HTML is meant.
+    # The guides are the project's own, so their HTML is trusted.
     markdown = MarkdownIt("commonmark", {"html": True, "highlight": None, "typographer": True}).enable(["table", "smartquotes"]).use(anchors_plugin, max_level=4)
     markdown.add_render_rule("fence", lambda self, tokens, index, options, env: fenced(tokens[index].content, tokens[index].info.strip(), ""))
     markdown.add_render_rule("code_block", lambda self, tokens, index, options, env: fenced(tokens[index].content, "", ""))
@@ -350,14 +354,14 @@ def write_guides(folder: Path) -> None:
 
 
 def markdown_of_comments() -> MarkdownIt:
-    """Renders the comments of sources, which contain no HTML, and whose code is Swift unless they name another language."""
+    """Renders the comments of sources, which contain no HTML and whose code is Swift unless they specify another language."""
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
     markdown.add_render_rule("fence", lambda self, tokens, index, options, env: fenced(tokens[index].content, tokens[index].info.strip() or "swift", ""))
     return markdown
 
 
 def photographs_page() -> str:
-    """The photographs of the gallery, with their authors and licenses."""
+    """Returns the photographs of the gallery, with their authors and licenses."""
     work = json.loads((ROOT / "Web/photos/photos.json").read_text())
     figures = []
     for photo in work["photos"]:
@@ -371,7 +375,8 @@ def photographs_page() -> str:
 
 
 def guide_cards(texts: dict[str, str]) -> str:
-    """The guides as cards, by their readers. Cards with pictures stand together, so that none has room for one that it does not have."""
+    """Returns the guides as cards, by audience. Cards with pictures are grouped, so no card reserves space for a missing
+    picture."""
     doors = " ".join(f'<a href="#{slug(group)}">{group}</a>' for group in GUIDES if group != "Start")
     parts = [f'<nav class="guide-doors" aria-label="Readers">{doors}</nav>']
     for group, names in GUIDES.items():
@@ -395,12 +400,12 @@ def slug(words: str) -> str:
 
 
 def screens() -> list[dict]:
-    """The screens of the gallery, in the order of its menu."""
+    """Returns the screens of the gallery, in the order of its menu."""
     return json.loads((ROOT / "Web/screens.json").read_text())
 
 
 def source_page() -> str:
-    """The sources of all screens."""
+    """Returns the page with the sources of all screens."""
     rows = "".join(
         f'<div><dt><a href="../#{screen["name"]}?source=1">{html.escape(screen["title"])}</a></dt>'
         f'<dd>{html.escape(screen["line"])} <a href="../sources/{screen["source"]}">{screen["source"]}</a></dd></div>'
@@ -414,7 +419,7 @@ def source_page() -> str:
 
 
 def write_sources(folder: Path) -> None:
-    """Puts each source beside itself as highlighted rows."""
+    """Writes each source as highlighted rows next to the source itself."""
     target = folder / "sources"
     target.mkdir(exist_ok=True)
     files = [*sorted(SCREENS.glob("*.swift")), *sorted((ROOT / "Web/screens").iterdir()), ROOT / "Web/screens.css"]
@@ -425,7 +430,7 @@ def write_sources(folder: Path) -> None:
 
 
 def compared() -> str:
-    """The rows of the comparison with other lists."""
+    """Returns the rows of the comparison with other lists."""
     return "".join(
         f'<tr><th scope="row">{html.escape(name)}</th><td>{api_pages.code_words(own)}</td><td>{api_pages.code_words(other)}</td></tr>'
         for name, own, other, _ in comparison.comparison()

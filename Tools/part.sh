@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs one part of the tests beside others, or says how all of them went.
+# Runs one part of the tests in parallel with others, or reports the outcomes of all parts.
 #
-#   part.sh NAME COMMAND …    Says when it starts; prints its output in one piece when it is over; keeps the outcome.
-#   part.sh --forget          Forgets the outcomes of former parts.
-#   part.sh --summary NAME …  Lists the outcomes of these parts, and how the logs of failed ones end; fails if one failed, or
+#   part.sh NAME COMMAND …    Reports its start, prints its output at once when it ends, and stores the outcome.
+#   part.sh --forget          Discards the outcomes of previous parts.
+#   part.sh --summary NAME …  Lists the outcomes of these parts and the last lines of failed logs. Fails if a part failed or
 #                             waited for one that failed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
@@ -27,7 +27,7 @@ case $1 in
       printf '%-7s %4d s, %4d s of processors  %s\n' "$mark" "$seconds" "$processor" "$name"
     done
     printf 'In all  %4d s, %4d s of processors\n' $(($(date +%s) - $(stat -c %Y "$folder/.started"))) "$total"
-    # Whoever sees only the last lines of all this sees why.
+    # Repeat the reasons here for readers who see only the last lines.
     for name in "$@"; do
       [[ -e "$folder/$name.outcome" && $(< "$folder/$name.outcome") != 0\ * ]] || continue
       printf '\n%s ends with:\n' "$name"
@@ -41,8 +41,9 @@ case $1 in
     [ -e "$folder/.started" ] || touch "$folder/.started"
     echo "▸ $name …"
     start=$SECONDS
-    # The browsers take the longest, so they come first, and what they wait for. Compilers set how nice they are by themselves, so
-    # everything else runs when the processors are idle, where the system knows that. Random calls must answer in time.
+    # The browsers take the longest, so they and the parts that they wait for have the highest priority. Compilers set their own
+    # priority, so everything else runs only when the processors are idle, if the system supports that. Random calls must answer
+    # in time.
     before=(nice -n 10)
     ! command -v chrt > /dev/null || before=(chrt --idle 0)
     case $name in
@@ -52,7 +53,7 @@ case $1 in
     "${before[@]}" "$@" > "$folder/$name.log" 2>&1
     status=$?
     seconds=$((SECONDS - start))
-    # The second line is of what ran here: its time as a program, and as the system.
+    # The second line is the processor time of the commands that ran here, in user and system mode.
     times > "$folder/$name.times"
     processor=$(awk -F '[ms ]+' 'NR == 2 { printf "%d", 60 * ($1 + $3) + $2 + $4 }' "$folder/$name.times")
     echo "$status $seconds $processor" > "$folder/$name.outcome"

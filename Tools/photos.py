@@ -1,7 +1,7 @@
-"""Makes the photographs of the gallery from those in Debian's packages: photos.py
+"""Creates the gallery's photographs from those in Debian packages: photos.py
 
-Downloads the packages that `Web/photos/photos.json` names, cuts and reduces each photograph, and writes it to `Web/photos`, and
-their authors and licenses to `Web/licenses/photographs.txt`. Run it again after that file has changed; needs Pillow."""
+Downloads the packages listed in `Web/photos/photos.json`, crops and reduces each photograph, and writes it to `Web/photos`, and
+the authors and licenses to `Web/licenses/photographs.txt`. Run it again after that file has changed. Needs Pillow."""
 
 import bz2
 import io
@@ -17,21 +17,21 @@ import outputs
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Web/photos"
 NOTICE = ROOT / "Web/licenses/photographs.txt"
-# The maximum number of bytes of a photograph, and the lengths of its longer side in pixels, of which the first that is possible is taken.
-# Some have a small version too, for the first page.
+# The maximum number of bytes of a photograph, and the possible lengths of its longer side in pixels, of which the first
+# that fits is used. Some photographs also have a small version for the first page.
 GREATEST, SIDES = 10 * 1024, (480, 400, 320, 280)
 GREATEST_SMALL, SIDES_SMALL = 3 * 1024, (200, 160)
 
 
 def original(path):
-    """A photograph in a package. One of them is kept as bytes of red, green and blue."""
+    """Returns a photograph from a package. One of them is stored as raw bytes of red, green and blue."""
     if path.name == "face.dat":
         return PIL.Image.frombytes("RGB", (1024, 768), bz2.decompress(path.read_bytes()))
     return PIL.Image.open(path).convert("RGB")
 
 
 def reduced(image, greatest, sides):
-    """The bytes of a photograph in the best quality that is small enough."""
+    """Returns the bytes of a photograph with the best quality that is small enough."""
     for side in sides:
         image.thumbnail((side, side), PIL.Image.Resampling.LANCZOS)
         for quality in range(80, 19, -5):
@@ -43,12 +43,12 @@ def reduced(image, greatest, sides):
 
 
 def described():
-    """The photographs, and how they were changed."""
+    """Returns the list of photographs and how they were edited."""
     return json.loads((FOLDER / "photos.json").read_text())
 
 
 def notice():
-    """The text that names the author, the source and the license of each photograph."""
+    """Returns the notice with the author, the source and the license of each photograph."""
     lines = [
         "The photographs of the gallery are copyright of their authors (2011 to 2021), or in the public domain where that is said.",
         described()["changes"],

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Type-checks the UIKit host and its examples as iOS, tvOS, visionOS and Mac Catalyst would, against the interface of our own:
-# conditions for the platform count as met, and the interface leaves out what the platform does not have. It does not check from
-# which version of a system a declaration is available. On iOS, every public name is used beside those of other modules too.
+# Type-checks the UIKit host and its examples for iOS, tvOS, visionOS and Mac Catalyst, against the stand-in for UIKit:
+# conditions for the platform count as true, and the stand-in omits declarations that the platform does not have. It
+# does not check the system versions in which declarations are available. For iOS, it also checks that no public name
+# clashes with a name of another module.
 #
 #   platforms.sh MODULES    The folder of the library's modules.
 set -euo pipefail
@@ -12,7 +13,7 @@ work=$PWD/.build/platforms
 package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' '_')
 rm -rf "$work"
 
-# UIKit exists on watchOS only in part.
+# On watchOS, UIKit exists only in part.
 for file in $(find Sources/TesseraUIKit Examples/UIKit -name '*.swift'); do
   head -1 "$file" | grep -qE '^#if canImport\((UIKit|SwiftUI)\).*&& !os\(watchOS\)' || {
     echo "$file: begin with '#if canImport(UIKit) && !os(watchOS)'" >&2
@@ -20,7 +21,7 @@ for file in $(find Sources/TesseraUIKit Examples/UIKit -name '*.swift'); do
   }
 done
 
-# Copies a folder of Swift files, as a platform sees them.
+# Copies a folder of Swift files as a platform sees them.
 copy() {
   local platform=$1 from=$2 to=$3 file
   mkdir -p "$to"
@@ -53,12 +54,12 @@ for platform in iOS tvOS visionOS macCatalyst; do
   echo "$platform: the host and the examples compile"
 done
 
-# On Apple's platforms, Foundation brings Darwin's `Size`, `Point` and `Rect` into every file.
+# On Apple platforms, Foundation imports Darwin's `Size`, `Point` and `Rect` into every file.
 swiftc -typecheck -wmo -swift-version 6 -parse-as-library -package-name "$package" -I "$work/iOS" -I "$modules" \
   -module-name TesseraScene -Xfrontend -import-module -Xfrontend MacTypes $(find Sources/TesseraScene -name '*.swift')
 echo "macOS: the library that uses Foundation compiles beside Darwin's short names"
 
-# A host needs nothing that is not public: the page's compiles as a module of another package.
+# A host needs only public API, so the page's host compiles as a module of another package.
 swiftc -typecheck -wmo -swift-version 6 -parse-as-library -package-name another -I "$modules" -I Sources/WasmRuntime/include \
   -module-name TesseraWeb $(find Sources/TesseraWeb -name '*.swift')
 echo "The host of pages compiles without package access"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Renews the versions and the hashes of the Python packages, in Tools/requirements.txt, within the bounds of
-# Tools/requirements.in. The hashes of all files of a version are listed, so the same list serves every platform.
+# Updates the versions and hashes of the Python packages in Tools/requirements.txt, within the bounds of Tools/requirements.in.
+# It lists the hashes of all files of a version, so the same list works on every platform.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

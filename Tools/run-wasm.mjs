@@ -1,4 +1,4 @@
-// Runs one exported function of a WebAssembly file and writes what it prints: node Tools/run-wasm.mjs FILE FUNCTION
+// Runs an exported function of a WebAssembly file and prints its output: node Tools/run-wasm.mjs FILE FUNCTION
 import { readFile } from 'node:fs/promises';
 
 const [file, name] = process.argv.slice(2);
@@ -6,7 +6,7 @@ const printed = [];
 const { instance } = await WebAssembly.instantiate(await readFile(file), {
   tessera: {
     putchar: (byte) => printed.push(byte),
-    // Nothing here needs chance, and the same bytes every time make the output comparable.
+    // Nothing here needs randomness, and constant bytes make the output comparable.
     random: (pointer, count) => new Uint8Array(instance.exports.memory.buffer, pointer, count).fill(7),
   },
 });

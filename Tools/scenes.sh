@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Draws every example scene and a page that shows them: scenes.sh TESSERA FOLDER
+# Draws every example scene, and a page that shows them: scenes.sh TESSERA FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tessera=$1
 target=$2
 
-# Made beside the older folder, whose place it takes at the end.
+# Written next to the existing folder, which it replaces at the end.
 folder=$target.new
 trap 'rm -rf "$folder"' EXIT
 rm -rf "$folder"

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Writes the script for pages, smaller, with its types and its license: script.sh FOLDER
+# Writes the minified script for pages, with its types and its license: script.sh FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$1
 
-# Each is one file, whose names are its modules' own. Only pages that describe collections load the second, and only
-# those that import them the others.
+# Each is a single file with its modules inside. Only pages that describe collections load the second one, and only pages that
+# import the others load them.
 bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
 bundle --external:./tessera/described.js --outfile="$folder/tessera.js" Web/tessera.js
 bundle --external:./page.js --outfile="$folder/tessera/described.js" Web/tessera/described.js

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Installs what the gallery and the tests need and a plain Swift image lacks: node to run WebAssembly, binaryen, esbuild, brotli and
-# zopfli to make programs and scripts smaller, valgrind to count instructions, CodeMirror for the editor of layouts, the Unicode tables, and Python packages in a
-# virtual environment of the project's own. Does nothing where all is there.
+# Installs the packages that the gallery and the tests need and a plain Swift image lacks: Node.js to run WebAssembly; binaryen,
+# esbuild, brotli and zopfli to make programs and scripts smaller; valgrind to count instructions; CodeMirror for the layout
+# editor; the Unicode tables; and Python packages in the project's own virtual environment. Does nothing if everything is
+# already installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 missing=()
-# The Swift toolchain is linked with a library that the smallest Debian lacks.
+# The Swift toolchain is linked with a library that a minimal Debian lacks.
 swift build --version >/dev/null 2>&1 || missing+=(libncurses6)
 command -v node >/dev/null || missing+=(nodejs)
 command -v wasm-opt >/dev/null || missing+=(binaryen)

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Makes a program for pages smaller, once more than the compiler does, and divides it in two:
+# Makes a program for pages smaller than the compiler does, and divides it in two:
 #
 #   shrink.sh BUILT.wasm SMALLER.wasm [SCREEN …]
 #
-# SMALLER.wasm is what these screens need until they are shown and while they are scrolled; SMALLER.rest.wasm is the rest.
-# With `--whole` before the names, it stays in one part; with `--also-whole`, SMALLER.whole.wasm is that.
+# SMALLER.wasm contains everything that these screens need until they are visible and while they scroll; SMALLER.rest.wasm
+# contains the rest. With `--whole` before the names, the program stays in one part. With `--also-whole`, SMALLER.whole.wasm is
+# the undivided program.
 set -euo pipefail
 whole=0 also=0
 [ "$1" != --whole ] || { whole=1; shift; }
@@ -13,9 +14,9 @@ built=$1
 smaller=$2
 shift 2
 
-# The lowest memory is the far end of the stack, so that what is added to an address can go into the load.
-# What has one caller stays on its own: small functions with few locals compress better than large ones.
-# At the end, values share locals once more: the passes before leave some apart.
+# The lowest memory is the far end of the stack, so constant offsets can be folded into load instructions. Functions with one
+# caller are not inlined, because small functions with few locals compress better than large ones. At the end, merge the locals
+# once more, because the previous passes leave some unmerged.
 wasm-opt --low-memory-unused --one-caller-inline-max-function-size=20 --flatten --rereloop -Oz -Oz \
   --coalesce-locals --reorder-locals --vacuum "$built" -o "$smaller"
 [ $whole = 0 ] || exec wasm-opt --strip-debug "$smaller" -o "$smaller"

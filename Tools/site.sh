@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the gallery together as static files: site.sh PROGRAMS FOLDER
+# Builds the gallery as static files: site.sh PROGRAMS FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/.."
 programs=$1
@@ -13,34 +13,34 @@ mkdir "$folder/photos"
 cp Web/photos/*.webp "$folder/photos"
 Tools/script.sh "$folder"
 esbuild --log-level=warning --minify --outdir="$folder" Web/start.js Web/first.js Web/worker.js
-# Makes one script of the modules that a script imports, and lists those modules: bundle NAME OPTION …
+# Bundles a script with the modules that it imports, and lists those modules: bundle NAME OPTION …
 metafiles=.build/site
 mkdir -p "$metafiles"
 bundle() {
   esbuild --log-level=warning --minify --bundle --format=esm --metafile="$metafiles/$1.json" --outfile="$folder/$1.js" \
     "${@:2}" "Web/$1.js"
 }
-# Guides load what shows a live screen when one is asked for.
+# Guides load the code for live screens on demand.
 bundle guides --external:./tessera.js
-# Screens that scripts describe are loaded when they are chosen.
+# Screens described by scripts are loaded when the user chooses them.
 bundle gallery --external:./tessera.js
-# The editor is loaded when it is opened, with CodeMirror, whose style sheets come first in its own.
+# The editor is loaded when it is opened, together with CodeMirror, whose style sheets come first in its own.
 notice='/*! Contains CodeMirror. License: licenses/codemirror.txt */'
 bundle editor --alias:codemirror=/usr/share/javascript/codemirror --banner:js="$notice"
 { echo "$notice"; cat /usr/share/javascript/codemirror/{lib/codemirror,addon/hint/show-hint}.css; } > "$folder/codemirror.css"
-# Beside one another: each takes one processor.
+# Run them in parallel, because each uses only one processor.
 running=()
 shrink() { Tools/shrink.sh "$@" & running+=($!); }
 shrink "$programs/GalleryPage.wasm" "$folder/gallery.wasm" hero
 shrink --also-whole "$programs/CollectionsPage.wasm" "$folder/collections.wasm"
 shrink --whole "$programs/EditorPage.wasm" "$folder/editor.wasm"
 for process in "${running[@]}"; do wait "$process"; done
-# What each screen shows first, at the size of a phone. WebAssembly reserves far more memory than it uses.
+# The first views of all screens, at the size of a phone. WebAssembly reserves far more memory than it uses.
 (ulimit -Sv "$(ulimit -Hv)"; node Tools/first-views.mjs "$programs/GalleryServer.wasm" "$metafiles/first-views.json" 390 720)
 .venv/bin/python Tools/pages.py "$folder"
 .venv/bin/python Tools/views.py "$folder" "$metafiles/first-views.json"
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"
 python3 Tools/licenses.py "$folder" "$metafiles"/{guides,gallery,editor}.json
 Tools/pack.sh "$folder"
-# For the package. Only servers read it, from a file, so it is not made smaller.
+# For the package. Only servers read this file, from disk, so it is not made smaller.
 cp "$programs/CollectionsServer.wasm" "$folder/collections.server.wasm"

@@ -1,10 +1,10 @@
-// Divides a program of screens in two: what is called until a screen is shown and while it is scrolled, and the rest.
+// Divides a program of screens in two: the functions called until a screen is visible and while it scrolls, and the rest.
 //
 //   node Tools/split.mjs PROGRAM.wasm FIRST.wasm REST.wasm SCREEN…
 //
-// What is called is found by calling it: each screen is opened, measured, scrolled, resized and mirrored, without a page. A
-// program that shows what pages describe has no screens; it shows some descriptions instead.
-// docs/WEB-BOUNDARY.md describes how a page runs the two parts.
+// It finds the called functions by calling them: each screen is opened, measured, scrolled, resized and mirrored, without a
+// page. A program for described collections has no screens, so it shows some descriptions instead. docs/WEB-BOUNDARY.md
+// describes how a page runs the two parts.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { encodeMessage } from '../Web/tessera/message.js';
 import { readCommands } from '../Web/tessera/words.js';
 
 const [program, first, rest, ...screens] = process.argv.slice(2);
-// The build that both parts belong to.
+// The build ID that both parts share.
 const build = createHash('sha256').update(readFileSync(program)).digest().subarray(0, 8);
-// What pages describe most: lists and grids of items that are measured or not, under headers that stay visible.
-// How many sections there are, and how many items in each, is as different as in pages: large data take other ways.
+// The most common descriptions: lists and grids of items, measured or not, with pinned headers. The numbers of sections and
+// items vary as in real pages, because large data take different code paths.
 const LIST = { section: { arrangement: { type: 'list', itemSize: { estimated: 44 } }, header: { length: { estimated: 32 }, pinned: true } } };
 const LAYOUTS = [
   { layout: { section: { ...LIST.section, header: { length: 32, pinned: true } } }, sections: 4, items: 60, selectionMode: 'multiple' },
@@ -35,7 +35,7 @@ const LAYOUTS = [
   { layout: { section: { arrangement: { type: 'grid', columns: 3, itemSize: 90, lineSpacing: 4 } } }, sections: 2, items: 60 },
   { layout: { section: { arrangement: { type: 'grid', columns: 3, itemSize: { estimated: 90 } } } }, sections: 1, items: 600 },
   { layout: LIST, sections: 2, items: 600, drags: true, deletes: true, selectionMode: 'multiple', staysAtStart: true },
-  // Logs: counted, or by ids, whose end is followed; and data that are still on their way.
+  // Logs: with or without ids, following their end; and data that have not arrived yet.
   { layout: { section: { arrangement: { type: 'list', itemSize: 24 } } }, sections: 1, items: 200_000, isCounted: true },
   { layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 24 } } } }, sections: 1, items: 2_000, followsEnd: true, role: 'log' },
   { layout: LIST, sections: 0, items: 0 },
@@ -49,17 +49,17 @@ const LAYOUTS = [
 const folder = mkdtempSync(join(tmpdir(), 'split-'));
 const inFolder = (name) => join(folder, name);
 
-/** A screen without a page, which only answers what is to be measured. */
+/** A screen without a page, which only answers measurement requests. */
 class Session {
   time = 1;
   offset = { x: 0, y: 0 };
   shelves = new Set();
-  /** How long views are, as a part of their estimates. */
+  /** The lengths of views, relative to their estimates. */
   share = 1;
-  /** The last views that were measured, and their sizes. */
+  /** The most recently measured views, with their sizes. */
   sizes = [];
 
-  /** @param screen The name of a screen, or what a page describes. */
+  /** @param screen The name of a screen, or a page's description. */
   constructor(exports, screen) {
     this.exports = exports;
     this.isDescribed = typeof screen !== 'string';
@@ -97,7 +97,7 @@ class Session {
         if (name === 'scroll') this.offset = { x: values[0], y: values[1] };
       });
       if (!rooms) break;
-      // Any size will do, of which no two are alike. Where rows are much shorter than estimated, they are measured more often.
+      // Any size will do, but no two may be equal. Rows that are much shorter than estimated are measured more often.
       this.sizes = rooms.flatMap(({ view, width, height }) => [view, width, Math.max(1, height * this.share) + (view % 5)]);
       this.measured(1);
     }
@@ -109,7 +109,7 @@ class Session {
     this.exports.tessera_measured(this.host, this.sizes.length / 3, isAsked);
   }
 
-  /** A font or an image has arrived: contents have other sizes than before. */
+  /** Simulates that a font or an image has loaded, which changes the sizes of contents. */
   sizesChanged() {
     if (!this.sizes.length) return;
     this.sizes = this.sizes.map((size, index) => (index % 3 === 2 ? size + 1 : size));
@@ -137,12 +137,12 @@ class Session {
     }
   }
 
-  /** Does what must be quick: all that is done before anybody uses the collection in another way than by scrolling. */
+  /** Performs everything that must be fast: all calls until the user does something other than scrolling. */
   play(direction) {
     const { exports, host } = this;
     this.share = direction ? 0.4 : 1;
     this.resize(800, 600, direction);
-    // Pages show an item that they begin with as soon as the screen is open.
+    // A page can show a given item first, as soon as the screen is open.
     for (const [section, item] of [[1, 0], [1, 20], [3, 40], [3, 4_000]]) {
       for (const alignment of [0, 1, 2, 3]) {
         exports.tessera_scroll_to(host, section, item, alignment, 0);
@@ -150,7 +150,7 @@ class Session {
         this.frame();
       }
     }
-    // Events of described collections name items by their tokens.
+    // Events of described collections identify items by their tokens.
     if (this.isDescribed) {
       for (const [section, item] of [[0, 0], [0, -1], [3, 5]]) exports.tessera_token(host, section, item);
       for (const isSection of [0, 1]) exports.tessera_path(host, 1, isSection);
@@ -175,7 +175,7 @@ class Session {
     this.frame();
     for (let which = 0; which < 8; which += 1) exports.tessera_fact(host, which);
     exports.tessera_position(host);
-    // Users who come back are where they were.
+    // Returning users continue at their position.
     exports.tessera_restore(host, 0, 1, 0, 20, 0);
     this.frame();
   }
@@ -188,7 +188,7 @@ async function start(module) {
   return exports;
 }
 
-/** Writes which functions a screen calls, into files in the folder. */
+/** Writes the functions that a screen calls to files in the folder. */
 async function profile(module, screen, number) {
   const files = [];
   for (const direction of [0, 1]) {
@@ -203,10 +203,10 @@ async function profile(module, screen, number) {
   return files;
 }
 
-/** A count as WebAssembly writes it: seven bits a byte, the lowest first. */
+/** Encodes a count for WebAssembly: seven bits per byte, the lowest first. */
 function encodeCount(count) { return count < 128 ? [count] : [(count & 127) | 128, ...encodeCount(count >>> 7)]; }
 
-/** A custom section. */
+/** Encodes a custom section. */
 function section(title, content) {
   const bytes = Buffer.concat([Buffer.from(encodeCount(title.length)), Buffer.from(title), content]);
   return Buffer.concat([Buffer.from([0, ...encodeCount(bytes.length)]), bytes]);

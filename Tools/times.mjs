@@ -1,4 +1,4 @@
-// Prints how many nanoseconds each piece of work of TesseraCounts takes in WebAssembly: node Tools/times.mjs FILE
+// Prints how many nanoseconds each scenario of TesseraCounts takes in WebAssembly: node Tools/times.mjs FILE
 import { readFile } from 'node:fs/promises';
 
 const module = await WebAssembly.compile(await readFile(process.argv[2]));
@@ -18,7 +18,7 @@ const { exports, printed } = await start();
 exports.names();
 for (const [index, name] of printed().trim().split('\n').entries()) {
   let least = Infinity;
-  // A program of its own for each run, so that no work finds the memory of another. The compiled code is the same.
+  // Use a new instance for each run, so no scenario finds the memory of another. They share the compiled code.
   for (let run = 0; run < 6; run += 1) {
     const { exports } = await start();
     exports.prepare(index);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks the schema of scenes: it holds for the examples and what tessera writes, and not for scenes that are refused.
+"""Checks that the schema of scenes accepts the examples and tessera's output, and rejects invalid scenes.
 
-Usage: Tools/validate_scenes.py [SCENE.json ...]     further scenes that have to be valid; - reads standard input
+Usage: Tools/validate_scenes.py [SCENE.json ...]     additional scenes that must be valid; - reads standard input
 Needs the Python package jsonschema.
 """
 
@@ -20,7 +20,7 @@ def load(path):
 
 
 def valid_scenes(arguments):
-    """Pairs of a name and a scene that the schema has to allow."""
+    """Yields pairs of a name and a scene that the schema must allow."""
     for path in sorted((ROOT / "Examples" / "Scenes").glob("*.json")) + arguments:
         yield str(path), load(path)
     for case in load(ROOT / "Tests" / "Scenes" / "accepted.json"):
@@ -28,7 +28,7 @@ def valid_scenes(arguments):
 
 
 def invalid_scenes():
-    """Pairs of a name and a scene that the schema has to forbid."""
+    """Yields pairs of a name and a scene that the schema must forbid."""
     for table in ["refused.json", "unusable.json"]:
         for case in load(ROOT / "Tests" / "Scenes" / table):
             if not case.get("beyondSchema"):

@@ -1,4 +1,4 @@
-"""Writes a page for each screen of the gallery with what it shows first: views.py FOLDER FIRST-VIEWS.json"""
+"""Writes a page with the first view of each screen of the gallery: views.py FOLDER FIRST-VIEWS.json"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pages
 
 
 def write_views(folder: Path, views: dict[str, dict[str, str]]) -> None:
-    """Writes a page for each screen with what it shows first, for readers without scripts and for when the program fails."""
+    """Writes a page with the first view of each screen, for readers without scripts and for when the program fails."""
     target = folder / "views"
     target.mkdir(exist_ok=True)
     texts: dict[Path, str | bytes] = {}

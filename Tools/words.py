@@ -66,7 +66,7 @@ COMMENT = re.compile(r"\s*(?:///?|/\*+|\*(?!/))\s*|\s*#(?!!)\s*")
 
 
 def prose(path: str, text: str):
-    """The lines of prose: number, text, and whether the line can begin the summary of a declaration."""
+    """Yields the lines of prose: number, text, and whether the line can begin the summary of a declaration."""
     is_fenced, before = False, ""
     for number, line in enumerate(text.splitlines(), 1):
         if path.endswith(".md"):
@@ -84,7 +84,7 @@ def prose(path: str, text: str):
 
 
 def findings(path: str, text: str, rules: list[Rule] = RULES):
-    """The phrases to replace in a file."""
+    """Yields the phrases to replace in a file."""
     is_public = path.startswith(("Sources/", "Hosts/GTK/Sources/", "Web/"))
     lines = list(prose(path, text))
     for (number, line, is_summary), (following, after, _) in zip(lines, [*lines[1:], (0, "", False)]):

@@ -1,4 +1,4 @@
-// An editor for the layout of a screen, as controls, as JSON and as Swift. Changes appear immediately. Loaded when first opened.
+// An editor for the layout of a screen, as controls, JSON and Swift. Changes appear immediately. Loaded when first opened.
 import CodeMirror from 'codemirror/lib/codemirror.js';
 import 'codemirror/mode/javascript/javascript.js';
 import 'codemirror/mode/swift/swift.js';
@@ -14,14 +14,14 @@ import { $, copyText, make } from './gallery/page.js';
 const TABS = { controls: 'Controls', json: 'JSON', swift: 'Swift' };
 
 /**
- * The prefix of the origin of JSON changes that reflect a change made elsewhere. Successive changes with the same origin, for example while
- * a slider moves, form one undo step.
+ * The origin prefix of JSON changes that reflect a change made elsewhere. Successive changes with the same origin, for example
+ * while a slider moves, form one undo step.
  */
 const SHOWN = '+shown ';
 
 let schema;
 let mirror;
-/** The layout in the source, and the layout shown; undefined for a custom layout. */
+/** The layout in the source, and the current layout; undefined for a custom layout. */
 let [source, shown] = [undefined, undefined];
 /** The applied difference, as JSON. */
 let applied;
@@ -36,11 +36,11 @@ let tab = 'controls';
 /**
  * Opens the editor for a screen.
  *
- * @param options.layout The layout in its source; undefined for a layout in code.
+ * @param options.layout The layout in the screen's source; undefined for a layout in code.
  * @param options.edit The existing difference.
  * @param options.apply Applies a difference, and returns a message if there is a problem.
  * @param options.scene Returns the current state as a scene; undefined if a scene cannot express it.
- * @param options.onEdit Called with each applied difference, or undefined for none.
+ * @param options.onEdit Called with each applied difference; undefined if nothing is changed.
  */
 export async function edit(options) {
   ({ layout: source, apply, onEdit, scene } = options);
@@ -58,14 +58,14 @@ export async function edit(options) {
     return;
   }
   mirror.setValue(writeJSON(shown));
-  // Undo must not return to another screen.
+  // Undo must not return to a previous screen.
   mirror.clearHistory();
   report(options.edit ? show(shown) : undefined);
   render();
   select(tab);
 }
 
-/** Adds the styles of CodeMirror, before those of the page. */
+/** Adds the styles of CodeMirror before the page's own. */
 function addStyles() {
   const link = make('link', { rel: 'stylesheet', href: 'codemirror.css' });
   const loaded = new Promise((done) => { for (const name of ['load', 'error']) link.addEventListener(name, done); });
@@ -118,7 +118,7 @@ function build() {
   $('#editor-link').addEventListener('click', ({ currentTarget }) => copyText(currentTarget, location.href));
 }
 
-/** Writes a layout as JSON for a named cause. The change can be undone. */
+/** Writes a layout as JSON, with the cause of the change as its origin. The change can be undone. */
 function write(layout, cause) {
   mirror.replaceRange(writeJSON(layout), { line: 0, ch: 0 }, { line: mirror.lineCount(), ch: 0 }, SHOWN + cause);
 }
@@ -168,11 +168,11 @@ function typed() {
   report(problem, location);
 }
 
-/** The location of the value that a message is about; undefined if the message names none. */
+/** Returns the location of the value that a message is about; undefined if the message does not name one. */
 function locationOf(problem, ranges) {
   const [subject] = problem.split(':');
   if (subject.startsWith('$')) {
-    // Report a missing value at the nearest existing one around it.
+    // Report a missing value at the nearest existing ancestor.
     for (let path = subject; path; path = path.replace(/(\.[^.[]*|\[\d+\])$/, '')) {
       if (ranges.has(path) || path === '$') return ranges.get(path)?.start;
     }
@@ -202,7 +202,7 @@ function note(text, isProblem = false) {
   $('#editor-problem').classList.toggle('is-problem', isProblem);
 }
 
-/** The readable form of a message: names the member, and suggests a similar name. */
+/** Makes a message readable: names the member, and suggests a similar name. */
 function readable(problem) {
   const [, path, expected, found] = /^(\$[^:]*): expected (.*), found (.*)$/s.exec(problem) ?? [];
   if (!path) return problem;
@@ -214,7 +214,7 @@ function readable(problem) {
   return `Unknown key “${name}”. ${meant}Expected one of ${known.join(', ')}.`;
 }
 
-/** The Levenshtein distance of two words. */
+/** Returns the Levenshtein distance between two words. */
 function distance(one, other) {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
@@ -228,7 +228,7 @@ function distance(one, other) {
 }
 
 function renderSwift() {
-  // Each line is an element, so that the rest of a wrapped line is indented.
+  // Each line is an element, which makes it possible to indent the rest of a wrapped line.
   const lines = swift(shown).split('\n').map((text, index, all) => {
     const line = document.createElement('span');
     line.className = 'line';
@@ -245,7 +245,7 @@ function render() {
   const groups = controlsFor(shown);
   const key = JSON.stringify(groups.map(({ title, controls }) => [title, controls.map(({ path, kind }) => [path, kind])]));
   if (holder.dataset.key === key) {
-    // Reuse the elements: the user may be dragging one of them.
+    // Reuse the elements, because the user may be dragging one of them.
     for (const [index, control] of groups.flatMap(({ controls }) => controls).entries()) holder.controls[index].set(control);
     return;
   }
@@ -272,7 +272,7 @@ function change(path, value) {
   render();
 }
 
-/** An element for a control, and a way to set it. */
+/** Returns an element for a control, and a function that sets it. */
 function controlElement(control) {
   const { kind, path, title } = control;
   const label = make('span', { textContent: title });
@@ -312,7 +312,7 @@ function complete() { mirror.showHint(); }
 
 function resolved(node) { return node?.$ref ? { ...schema.$defs[node.$ref.split('/').at(-1)], ...node, $ref: undefined } : node; }
 
-/** All alternatives of a schema node. */
+/** Returns all alternatives of a schema node. */
 function forms(node) {
   const form = resolved(node);
   if (!form) return [];
@@ -322,7 +322,7 @@ function forms(node) {
 
 function members(nodes, key) { return nodes.flatMap((node) => (node.properties?.[key] ? forms(node.properties[key]) : [])); }
 
-/** The completions at a cursor position: names with descriptions, or values. */
+/** Returns the completions at a cursor position: names with descriptions, or values. */
 export function completions(before, after = '') {
   const context = contextAt(before, after);
   if (!context) return [];
@@ -349,7 +349,7 @@ function hint(editor) {
   const [begun] = /"?[\w.]*$/.exec(line.slice(0, cursor.ch));
   const from = { line: cursor.line, ch: cursor.ch - begun.length };
   const before = editor.getRange({ line: 0, ch: 0 }, from);
-  // Also replace the rest of the name, including its quotation mark and colon if they exist.
+  // Also replace the rest of the name, and its quotation mark and colon if they exist.
   const rest = line.slice(cursor.ch);
   const isQuoted = begun.startsWith('"');
   const [after] = (isQuoted ? /^\w*"?/ : /^\w*/).exec(rest);

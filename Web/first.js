@@ -1,4 +1,4 @@
-// Lets the program take over a page that `tessera html` or `tessera view` has written.
+// Lets the program take over a page written by `tessera html` or `tessera view`.
 import { define } from './tessera.js';
 
 define();

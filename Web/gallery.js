@@ -19,26 +19,26 @@ import { buildTheme } from './gallery/theme.js';
 import { load } from './tessera.js';
 import { pullToRefresh } from './tessera/refresh.js';
 
-/** The program of the screens that need it, once it is asked for. */
+/** The program of the screens that need it; undefined until it is requested. */
 let loading;
 /** The current screen; undefined for the first page. */
 let collection;
 let screens = [];
 let landing;
-/** Ends a pull to refresh once the status of the screen is empty again. */
+/** Ends a pull to refresh when the status of the screen is empty again. */
 let refreshed;
 const editing = new Editing(load, () => collection, () => choose(), () => showSourcePane(false));
 /** The values of the screen's controls when it was opened. */
 let initial;
-/** Whether the page around the screens is built. */
+/** Whether the page around the screens has been built. */
 let isBuilt = false;
 /** Whether screens follow the address. */
 let followsAddress = false;
-/** The object that the screen opens as a step of the history, such as a photo; undefined if it opens nothing. */
+/** The object that the screen has opened as a step in the history, such as a photo; undefined for none. */
 let opening;
-/** Whether the next screen was chosen by a link and must receive the focus. */
+/** Whether the next screen was chosen through a link and must receive the focus. */
 let focusesNextScreen = false;
-/** The link that led to the current screen. On the way back, it receives the focus. */
+/** The link that led to the current screen, which receives the focus on the way back. */
 let way;
 
 await start();
@@ -63,12 +63,12 @@ async function start() {
   } catch (error) {
     if (!isAlone) document.documentElement.dataset.page = isHome(readAddress().name) ? 'home' : 'screen';
     showFailure('The gallery could not be loaded', error, start);
-    // Choosing a screen retries, too.
+    // Choosing a screen also retries.
     addEventListener('hashchange', start, { once: true });
   }
 }
 
-/** The program, which is fetched once. A later call retries a failed fetch. */
+/** Returns the program, which is fetched once. After a failed fetch, a later call retries. */
 function loadProgram() {
   if (!loading) {
     loading = load(new URL('gallery.wasm', import.meta.url), { screens: [], rest: 'needed' });
@@ -77,7 +77,7 @@ function loadProgram() {
   return loading;
 }
 
-/** The name of the screen that the page opens first. */
+/** Returns the name of the screen that the page opens first. */
 function firstName() {
   const name = parameters.has('screen') ? nameAlone() : readAddress().name;
   return isHome(name) ? 'hero' : name;
@@ -118,7 +118,7 @@ function showFailure(title, error, again) {
   ($(document.documentElement.dataset.page === 'home' ? '#hero-frame' : '#frame') ?? document.body).replaceChildren(notice);
 }
 
-/** Opens a screen in an element: one of the program, one that a script describes, or one that is a page of its own. */
+/** Opens a screen in an element. A screen can be part of the program, be described by a script, or be a separate page. */
 async function open(name, stage, options) {
   const known = screens.find((screen) => screen.name === name);
   if (known?.page) return openPage(stage, known, options);
@@ -132,7 +132,7 @@ async function open(name, stage, options) {
 async function openScript(name, stage, { remembers, onFrame, onControls, onStatus }) {
   const screen = await import(new URL(`screens/${name}.js`, import.meta.url));
   let owner;
-  // A screen can change its controls, and show a status beside them, once it is open.
+  // After it has opened, a screen can change its controls and show a status beside them.
   const bar = {
     showControls: (controls) => { if (owner && stage.isConnected) onControls?.(controls, owner); },
     showStatus: (status) => { if (stage.isConnected) onStatus?.(status); },
@@ -216,11 +216,11 @@ function setAsKept(controls, owner, holder) {
 
 // ---- The page around the screens
 
-/** Builds what works without the screens, once: a later start retries only the rest. */
+/** Builds the parts that work without the screens, only once. A later start retries only the rest. */
 function buildShell() {
   if (isBuilt) return;
   isBuilt = true;
-  // Without this script they lead to the first views of the screens.
+  // Without this script, these links lead to the first views of the screens.
   for (const link of document.querySelectorAll('a[data-screen]')) link.href = `#${link.dataset.screen}`;
   buildFind();
   buildTheme();
@@ -234,7 +234,7 @@ function buildShell() {
 
 async function buildGallery() {
   screens = await read('screens.json', 'json');
-  // `tessera view` serves the user's own scene beside the gallery.
+  // `tessera view` serves the user's own scene alongside the gallery.
   if (parameters.has('view')) {
     screens.unshift({ ...await read('view.json', 'json'), group: 'Your scene' });
     if (innerWidth > 1000) editing.start();
@@ -246,7 +246,7 @@ async function buildGallery() {
   await choose();
 }
 
-/** Lets the buttons, the menu and the keys around the screens work. */
+/** Activates the buttons, the menu and the keys around the screens. */
 function buildCommands() {
   toggle('#source-toggle', (isOn) => {
     if (isOn) editing.show(false);
@@ -277,14 +277,14 @@ function buildCommands() {
   $('#scrim').addEventListener('click', closeMenu);
   // In a wide window, the menu is beside the screen.
   addEventListener('resize', () => { if (!$('#menu-toggle').checkVisibility()) showMenu(false); });
-  // From the menu, the search, the cards and the first page. The step buttons keep the focus.
+  // Handles links in the menu, the search, the cards and the first page. The step buttons keep the focus.
   addEventListener('click', (event) => {
     const { target } = event;
     const link = target.closest?.('a[href^="#"]:not(.skip, #steps a)');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     // Move the focus to the chosen screen.
     focusesNextScreen = true;
-    // A search result is removed once it has been followed.
+    // A search result is removed after it has been followed.
     way = link.closest('#find-sheet') ? $('#find') : link;
     // Choosing the current screen does not change the address.
     showMenu(false);
@@ -301,7 +301,7 @@ function buildCommands() {
   });
 }
 
-/** Presses the undo button of a screen, unless the keys belong to a text field. */
+/** Presses the undo button of a screen, unless the keys are meant for a text field. */
 function undo(event) {
   const button = [...document.querySelectorAll('#device button')].find(({ textContent }) => textContent === 'Undo');
   if (!button || event.defaultPrevented || $('#help').open || event.target.closest?.('input:not([type=checkbox], [type=range]), textarea, [contenteditable], select, .CodeMirror')) return;
@@ -331,7 +331,7 @@ function focusScreen() {
   target.focus({ preventScroll: true });
 }
 
-/** Completes the menu of the page: with the user's own scene, and with a hint at the screens below the edge. */
+/** Completes the menu of the page with the user's own scene and with a hint at screens below the edge. */
 function buildMenu() {
   const menu = $('#screens');
   const [{ name, title, group }] = screens;
@@ -422,7 +422,7 @@ async function showScreen(screen) {
   editing.take(screen.name, values.get('edit'));
   $('#frame').replaceChildren(stage);
   stage.addEventListener('wheel', (event) => scrollSideways(stage, event), { passive: false });
-  // Also if the screen cannot be shown.
+  // Do this even if the screen cannot be shown.
   showSources(sourcesOf(screen), screen.title);
   try {
     await show(screen.name, stage);
@@ -433,18 +433,18 @@ async function showScreen(screen) {
   if (!stage.isConnected) return;
   keepPosition(screen, stage, values);
   if (focusesNextScreen) focusChosen();
-  // With the step buttons, the focus stays on them. Announce the new screen.
+  // The step buttons keep the focus, so announce the new screen.
   if (document.activeElement.closest('#steps')) collection.announce(screen.title);
   editing.open();
 }
 
-/** The files of a screen. */
+/** Returns the source files of a screen. */
 function sourcesOf({ name, source, page }) {
   if (source.endsWith('.json')) return [source];
   return page ? [source, `${name}.html`, `${name}.css`] : [source, 'screens.css'];
 }
 
-/** Restores the position in the address, and updates it there from now on. */
+/** Restores the position in the address, and then keeps the address up to date. */
 function keepPosition({ name }, stage, values) {
   const position = readPosition(values.get('at'));
   // The history of this page has a more exact position.

@@ -6,10 +6,10 @@ import { PARTS } from './gallery/parts.js';
 buildFind('../');
 for (const button of document.querySelectorAll('.copy')) button.addEventListener('click', () => copyCode(button, button.closest('.block').querySelector('pre')));
 for (const link of document.querySelectorAll('.live-link a')) link.addEventListener('click', (event) => runHere(event, link));
-// In wide windows, the contents of a page are beside it. In narrow ones, they are above it, where unfolding them would move the page.
+// In wide windows, the contents list is beside the page. In narrow ones, it is above, where unfolding it would move the page.
 if (matchMedia('(min-width: 1321px)').matches) document.querySelector('#contents details')?.setAttribute('open', '');
 
-/** Shows a screen in its guide, below the link to it. */
+/** Shows a screen in its guide, below its link. */
 async function runHere(event, link) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
@@ -27,7 +27,7 @@ async function runHere(event, link) {
   }
 }
 
-/** The program of the screens, once one of them is shown. */
+/** The program of the screens; undefined until a screen is shown. */
 let program;
 
 async function show(name, stage) {

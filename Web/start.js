@@ -1,9 +1,9 @@
-// The behavior of the page before its script is loaded, or if it fails to load.
+// The behavior of the page before its script has loaded, or if the script fails to load.
 {
   const { dataset } = document.documentElement;
   // The frame of a screen has its width from the start.
   dataset.screen = location.hash.slice(1).split('?')[0];
-  /** Shows a theme, and marks its button. */
+  /** Applies a theme and marks its button. */
   const showTheme = (theme) => {
     dataset.theme = theme;
     for (const button of document.querySelectorAll('#theme button')) button.ariaChecked = String(button.dataset.theme === theme);

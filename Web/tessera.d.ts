@@ -1,6 +1,6 @@
-// The types of tessera.js, for editors and for TypeScript.
+// The types of tessera.js, for editors and TypeScript.
 
-/** The identity of a section or an item: a text or a number, unique among sections, or among all items. */
+/** The identity of a section or an item: text or a number that is unique among sections, or among all items. */
 export type ID = string | number;
 
 // ---- Layouts: written by `make generated`
@@ -248,8 +248,8 @@ export type Layout =
 // ---- End of what `make generated` writes
 
 /**
- * The size of one item. In a flow, the lengths of both sides. Otherwise a length along the scroll axis; in a grid or waterfall, also the
- * number of columns that the item spans, or, in a grid of `'fractions'`, its fraction of the line.
+ * The size of an item. In a flow, the lengths of both sides; otherwise, a length along the scroll axis. In a grid or waterfall,
+ * this can include the number of columns that the item spans, or, in a grid of `'fractions'`, its fraction of the line.
  */
 export type ItemSize =
   | Length
@@ -257,24 +257,24 @@ export type ItemSize =
   | { length: Length; fraction: number }
   | { width: number; height: number };
 
-/** The changes of one section to the shared header or footer. */
+/** A section's changes to the shared header or footer. */
 export type SupplementaryChange = Partial<Exclude<Supplementary, number | null>>;
 
-/** The changes of one section to the shared arrangement: some of its keys. */
+/** A section's changes to the shared arrangement: any of its keys. */
 export type ArrangementChange = ChangeOf<Arrangement>;
 type ChangeOf<A> = A extends { type: string } ? Partial<Omit<A, 'type'>> & { type?: undefined } : never;
 
 /** The differences of a section from the shared layout, and its id. In a table, a section is a row, which can have a height. */
 export interface SectionSettings extends Omit<SectionLayout, 'arrangement' | 'header' | 'footer'> {
-  /** Another arrangement, or changes to the shared one. */
+  /** A different arrangement, or changes to the shared one. */
   arrangement?: Arrangement | ArrangementChange;
-  /** Another header, or changes to the shared one. */
+  /** A different header, or changes to the shared one. */
   header?: Supplementary | SupplementaryChange;
-  /** Another footer, or changes to the shared one. */
+  /** A different footer, or changes to the shared one. */
   footer?: Supplementary | SupplementaryChange;
-  /** By default, the index of the section. */
+  /** The id of the section. Default: its index. */
   id?: ID;
-  /** In a table, the height of the row. */
+  /** The height of the row, in a table. */
   height?: Length;
 }
 
@@ -283,36 +283,36 @@ export interface SectionSettings extends Omit<SectionLayout, 'arrangement' | 'he
  * removes a header, a footer, a background or separators. An arrangement with a `type` replaces the shared one.
  */
 export interface Section<Id extends ID = ID> extends SectionSettings {
-  /** The ids of its items. An item with children is an object. */
+  /** The ids of the section's items. An item with children is an object. */
   items: readonly (Id | OutlineItem<Id>)[];
 }
 
-/** An item of an outline: an item with children, which are shown below it while it is expanded. */
+/** An item of an outline with children, which are shown below it while it is expanded. */
 export interface OutlineItem<Id extends ID = ID> {
   /** The id of the item. */
   id: Id;
-  /** The ids of its children. Those with children of their own are objects too. */
+  /** The ids of its children. Children that have children are objects. */
   children?: readonly (Id | OutlineItem<Id>)[];
-  /** Whether its children are shown. By default, the item stays as the user or the page has left it; a new one is collapsed. */
+  /** Whether its children are shown. By default, an existing item keeps its state, and a new item is collapsed. */
   isExpanded?: boolean;
 }
 
-/** A section whose items have no ids. In a collection, all sections are of the same form. */
+/** A section whose items have no ids. All sections of a collection must have the same form. */
 export interface CountedSection extends SectionSettings {
   /** The number of its items. */
   items: number;
 }
 
-/** The ids of a collection: texts or numbers, or undefined if its items are counted. */
+/** The ids of a collection: texts or numbers, or undefined if its items have no ids. */
 export type ItemID = ID | undefined;
 /** The sections of a collection, by the type of its ids. */
 export type SectionOf<Id extends ItemID> = [Id] extends [ID] ? Section<Id> : CountedSection;
-/** How a selection lists an item: by its id, or if it has none, by its path. */
+/** The form of an item in a selection: its id, or its path if it has no id. */
 export type Selected<Id extends ItemID> = [Id] extends [ID] ? Id : ItemPath;
 
 /**
- * The path of an item in the data: the index of its section, and its index there. These words, and `id` and `sectionId`, have the same
- * meaning everywhere.
+ * The path of an item in the data: the index of its section, and its index in that section. These names, and `id` and
+ * `sectionId`, have the same meaning everywhere.
  */
 export interface ItemPath {
   /** The index of the section. */
@@ -321,7 +321,7 @@ export interface ItemPath {
   index: number;
 }
 
-/** An item as passed to functions. `Item<undefined>` is an item that is only counted. */
+/** An item as passed to functions. `Item<undefined>` is an item without an id. */
 export interface Item<Id extends ItemID = ID> extends ItemPath {
   /** The kind of element. */
   kind: string;
@@ -329,9 +329,9 @@ export interface Item<Id extends ItemID = ID> extends ItemPath {
   id: Id;
   /** The id of its section. */
   sectionId: ID;
-  /** In a section with an outline, the number of ancestors of the item and 1 for itself. */
+  /** The level of the item in a section with an outline: the number of its ancestors plus 1. */
   level?: number;
-  /** Whether the item shows its children; undefined if it has none. */
+  /** Whether the item's children are shown; undefined if it has none. */
   isExpanded?: boolean;
 }
 
@@ -345,7 +345,7 @@ export interface SectionElement {
   index: number;
 }
 
-/** The path of an item in the data, by the id of its section. */
+/** The path of an item in the data, with the id of its section. */
 export interface IdentifiedPath {
   /** The id of the section. */
   sectionId: ID;
@@ -353,7 +353,7 @@ export interface IdentifiedPath {
   index: number;
 }
 
-/** The animation of a change; true for a spring. */
+/** The animation of a change; `true` for a spring. */
 export type Animation =
   | boolean
   | 'spring'
@@ -362,20 +362,20 @@ export type Animation =
   | { eased: number }
   | { linear: number };
 
-/** Where in the visible range scrolling puts an item or a section. */
+/** The position in the visible range to which scrolling moves an item or a section. */
 export type Position = 'start' | 'center' | 'end' | 'nearest';
 
 /** A scroll position to restore later, as data that can be stored. */
 export interface SavedPosition {
-  /** The id of the first visible item, which is found again after other data have arrived. */
+  /** The id of the first visible item, by which the item is found after the data have changed. */
   id?: ID;
-  /** The index of its section; −1 without items. */
+  /** The index of its section; −1 if there are no items. */
   section: number;
   /** Its index in the section. */
   item: number;
-  /** The distance of the visible range from the item, horizontally. */
+  /** The horizontal distance of the visible range from the item. */
   x: number;
-  /** The distance of the visible range from the item, vertically. */
+  /** The vertical distance of the visible range from the item. */
   y: number;
   /** Whether the content was scrolled to its end. */
   isAtEnd: boolean;
@@ -383,113 +383,118 @@ export interface SavedPosition {
   shelves?: { id?: ID; section: number; item: number; distance: number }[];
 }
 
-/** The options without those by which a page fills cells. */
+/** The options, except for those that fill cells. */
 export interface BasicOptions<Id extends ItemID = ID> {
   /** The layout. */
   layout: Layout;
   /**
-   * Returns the size of an item. Called once, when the item is inserted. Unused in mosaics and tables, whose groups and tracks have sizes.
+   * Returns the size of an item. Called once, when the item is inserted. Not used in mosaics and tables, whose groups and
+   * tracks have sizes.
    */
   itemSize?(id: Id): ItemSize;
-  /** Returns when an item of a calendar takes place. Required for a layout of the type `calendar`, and only used there. */
+  /** Returns the time slot of an item in a calendar. Required for a layout of type `calendar`, and used only there. */
   itemSlot?(id: Id): CalendarSlot;
   /** Returns the kinds of an item's accessories. Called once, when the item is inserted. */
   itemAccessories?(id: Id): readonly string[];
   /** The name of the collection for assistive technology. */
   label?: string;
-  /** The role for assistive technology; `log` for messages in the order of their arrival. Default: collection. */
+  /** The role for assistive technology; `log` for messages in order of arrival. Default: collection. */
   role?: 'collection' | 'log';
   /** The number of items that users can select. Default: none. */
   selectionMode?: 'none' | 'single' | 'multiple';
   /**
-   * What a click selects in a table: a cell by default, or a row. With rows, `selection`, `onSelect` and `onDelete` name rows by the ids of
-   * their sections, and a click on the heading of a column activates it.
+   * The unit that a click in a table selects: a cell by default, or a row. With rows, `selection`, `onSelect` and `onDelete`
+   * contain the ids of their sections, and a click on a column heading activates it.
    */
   selectionUnit?: 'cell' | 'row';
-  /** Whether content scrolled to its end stays at the end as it grows, as in a chat. To open there, set `startsAt: 'end'`. */
+  /** Whether content at its end stays there when it grows, as in a chat. To open at the end, set `startsAt: 'end'`. */
   followsEnd?: boolean;
   /**
-   * Whether content scrolled to its very start stays there when the data change. New items at the start are then visible. True by default,
+   * Whether content at its start stays there when the data change, which makes new items at the start visible. True by default,
    * unless `onNearStart` is set or the collection `followsEnd`.
    */
   staysAtStart?: boolean;
-  /** The animation with which items appear and disappear. */
+  /** The animation of items that appear or disappear. */
   appearance?: 'none' | 'fade' | 'scale';
   /** Whether users can move items. True by default if `canDrag` or `onMove` is set. */
   drags?: boolean;
-  /** Whether the other selected items follow when the user drops a selected one. True by default. */
+  /** Whether the other selected items move along when the user drops a selected item. True by default. */
   movesSelection?: boolean;
-  /** Returns whether the user can move an item. Neither this nor `canDrop` can change the collection. An error means no. */
+  /** Returns whether the user can move an item. Neither this function nor `canDrop` can change the collection. An error counts
+   * as false. */
   canDrag?(item: IdentifiedPath & { id: Id }): boolean;
   /** Returns whether the user can drop an item at a position. */
   canDrop?(item: IdentifiedPath & { id: Id }, target: IdentifiedPath): boolean;
-  /** Returns whether the user can drop an item into another one that has children, as its last child. True by default. */
+  /** Returns whether the user can drop an item into an item with children, as its last child. True by default. */
   canDropInto?(item: IdentifiedPath & { id: Id }, parent: { id: Id; sectionId: ID }): boolean;
   /**
-   * Called when a user has moved an item, which the collection already shows in its new position. Called for each item of a dragged
-   * selection. In an outline, `parentId` is the new parent, undefined for none, and the index is −1 if the parent is collapsed.
+   * Called after a user has moved an item, which the collection already shows in its new position. Called for each item of a
+   * dragged selection. In an outline, `parentId` is the new parent, undefined for none, and the index is −1 if the parent is
+   * collapsed.
    */
   onMove?(item: IdentifiedPath & { id: Id; from: IdentifiedPath; parentId?: Id }): void;
-  /** Called when a user has expanded or collapsed an item of an outline. The collection already shows or hides its children. */
+  /** Called after a user has expanded or collapsed an item of an outline. The collection already shows or hides its children. */
   onExpand?(item: { id: Id; sectionId: ID; isExpanded: boolean }): void;
   /**
-   * Returns the states of an element for assistive technology: the order of the rows for the heading of a column, whether the rows below a
-   * cell are shown, whether an item is checked. Called when the element's cell is filled, and by `follow` with another function; call `refresh`
-   * when a state changes otherwise.
+   * Returns the states of an element for assistive technology: the sort order of a column heading, whether the rows below a
+   * cell are shown, or whether an item is checked. Called when the element's cell is filled, and by `follow` if the function
+   * differs. If a state changes in any other way, call `refresh`.
    */
   aria?(element: Item<Id> | RendererKinds[keyof RendererKinds]): AriaStates | undefined;
-  /** Returns the text of an item for the clipboard. With this function, users can copy the selection, or the focused item if nothing is selected. */
+  /** Returns the text of an item for the clipboard. With this function, users can copy the selection, or the focused item if
+   * nothing is selected. */
   copyText?(item: Item<Id>): string | number | null | undefined;
-  /** Called when a user asks to delete items with the keyboard. Apply the data without them. */
+  /** Called when a user requests the deletion of items with the keyboard. Apply data without these items. */
   onDelete?(ids: Selected<Id>[]): void;
   /**
-   * Called when the selection has changed, with the ids of `selection`. For more than a million items, the collection reports an error
-   * instead.
+   * Called after the selection has changed, with the ids of `selection`. For more than a million items, the collection reports
+   * an error instead.
    */
   onSelect?(ids: Selected<Id>[]): void;
-  /** Called when a user has pressed an item, or Enter on it. If a press selects items, a double click activates them. */
+  /** Called after a user has pressed an item, or pressed Enter on it. If a press selects items, a double-click activates them. */
   onActivate?(item: ItemPath & { id: Id; sectionId: ID }): void;
-  /** Called near the end of the data. Apply more data. Also called if the first data do not fill the window. */
+  /** Called near the end of the data, to apply more data. Also called if the first data do not fill the window. */
   onNearEnd?(): void;
   /**
-   * Called near the start of the data. Apply more data. Not called for the first data. After data have been applied near the start, it is
-   * called again until there is enough content above.
+   * Called near the start of the data, to apply more data. Not called for the first data. After data have been added at the
+   * start, it is called again until there is enough content above.
    */
   onNearStart?(): void;
-  /** Called when a finger has pulled the collection down at its start. Apply the new data, then settle the promise. */
+  /** Called when the user pulls the collection down at its start to refresh. Apply the new data, then settle the promise. */
   onRefresh?(): Promise<unknown> | unknown;
   /** Called after each frame. */
   onFrame?(collection: Collection<Id>): void;
   /** The insets of the layout from the sides of the element, in CSS pixels. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
   /**
-   * Where the collection opens, unless a position is remembered: at its end, or at an item by its id or its indices. The position of the
-   * item is `start` by default. Without items, the collection waits for the first ones. An unknown id is reported with `tessera-error`.
+   * The initial position of the collection, unless a position is remembered: its end, or an item given by its id or its
+   * indices. The position of the item is `start` by default. Without items, the collection waits for the first ones. An unknown
+   * id is reported with `tessera-error`.
    */
   startsAt?: 'end' | { id: Exclude<Id, undefined>; position?: Position } | (ItemPath & { position?: Position });
-  /** A name under which the page's history stores the scroll position. The position is restored as soon as there are items. */
+  /** A name under which the page's history stores the scroll position, which is restored as soon as there are items. */
   remembers?: string;
   /**
-   * What scrolls the collection: by default, its element. With `'page'`, the document scrolls, and the element stands in its flow, as long as
-   * the content, between other elements. Headers are pinned to the window, or below bars of the site, whose heights are given in pixels. No
-   * element around it may scroll or clip. `collection.element` is inside the element then. The browser's scroll anchoring is off as long as
-   * such a collection is open.
+   * The scroller of the collection: by default, its element. With `'page'`, the document scrolls, and the element is in the
+   * document's flow between other elements, with the length of its content. Headers are pinned to the window, or below the
+   * site's bars, whose heights are given in CSS pixels. No ancestor of the element may scroll or clip. `collection.element` is
+   * then inside the element. While such a collection is open, the browser's scroll anchoring is off.
    */
   scroller?: 'page' | { page: { top?: number; bottom?: number } };
-  /** The program; by default `collections.wasm` and `collections.rest.wasm` beside this script. */
+  /** The program. By default, `collections.wasm` and `collections.rest.wasm` in the folder of this script. */
   program?: ProgramSource;
 }
 
-/** The options by which a page fills cells. */
+/** The options with which a page fills cells. */
 export interface CellOptions<Id extends ItemID = ID> extends BasicOptions<Id> {
   /**
-   * Fills the cell of an item. Required, unless `renderers.item` is set. Cells are reused for other items, so each call must set everything
-   * that any call sets.
+   * Fills the cell of an item. Required unless `renderers.item` is set. Cells are reused for other items, so each call must set
+   * everything that any call sets.
    */
   render?(cell: HTMLDivElement, item: Item<Id>): void;
   /**
-   * Takes over a cell that a server has rendered, in place of the function that fills cells: the cell keeps its contents, and this function
-   * adds what the server cannot write. Without it, the functions fill new cells.
+   * Takes over a cell that a server has rendered, instead of filling it: the cell keeps its contents, and this function adds
+   * everything that the server cannot write. Without this function, the other functions fill new cells.
    */
   hydrate?(cell: HTMLDivElement, element: Item<Id> | RendererKinds[keyof RendererKinds]): void;
   /** Called when a cell is no longer in use. It may show a different item later. */
@@ -497,21 +502,21 @@ export interface CellOptions<Id extends ItemID = ID> extends BasicOptions<Id> {
   /** Called when a cell is no longer needed. */
   dispose?(cell: HTMLDivElement): void;
   /**
-   * Functions that fill the cells of other elements, by kind: the kinds below, and the kinds of accessories, backgrounds and separators in
-   * the layout. A misspelling of a kind below throws a `TypeError`. A header without a function shows its `label`, or the id of its
-   * section.
+   * Functions that fill the cells of other elements, by kind: the kinds below, and the kinds of accessories, backgrounds and
+   * separators in the layout. Misspelling one of the kinds below throws a `TypeError`. A header without a function shows its
+   * `label`, or the id of its section.
    */
   renderers?: { [Kind in keyof RendererKinds]?: (cell: HTMLDivElement, element: RendererKinds[Kind]) => void } & {
     [kind: string]: ((cell: HTMLDivElement, element: any) => void) | undefined;
   };
   /**
-   * Called in each frame that fills cells or puts them away: after that, and before the cells are measured. An adapter to a framework
-   * renders here what is in them.
+   * Called in each frame that fills cells or takes them out of use, afterward and before the cells are measured. An adapter for
+   * a framework renders the contents of the cells here.
    */
   onFill?(): void;
 }
 
-/** The arguments of functions that fill the cells of elements other than items, by kind. */
+/** The arguments of the functions that fill the cells of elements other than items, by kind. */
 export interface RendererKinds {
   /** The header of a section. */
   header: SectionElement;
@@ -529,19 +534,19 @@ export interface CollectionOptions<Id extends ID = ID> extends CellOptions<Id> {
   sections?: readonly Section<Id>[];
 }
 
-/** The options of a collection whose items are counted. */
+/** The options of a collection whose items have no ids. */
 export interface CountedOptions extends CellOptions<undefined> {
   /** The data: sections with the numbers of their items. */
   sections: readonly CountedSection[];
 }
 
-/** The options of the components of frameworks, which fill cells themselves. */
+/** The options of framework components, which fill cells themselves. */
 export interface AdapterOptions<Id extends ID = ID> extends BasicOptions<Id> {
   /** The data. */
   sections?: readonly Section<Id>[] | readonly CountedSection[];
 }
 
-/** A first view for the components of frameworks. Without `styles`, the page has its own style sheet of them. */
+/** A first view for framework components. Without `styles`, the page must have a style sheet with the styles of the view. */
 export interface ServedView {
   /** The HTML of the view. */
   html: string;
@@ -551,35 +556,35 @@ export interface ServedView {
   nonce?: string;
 }
 
-/** The URL of a program, whose second part has the name `NAME.rest.wasm` beside it; or the URLs of both parts. */
+/** The URL of a program whose second part has the name `NAME.rest.wasm` in the same folder, or the URLs of both parts. */
 export type ProgramSource = string | URL | { first: string | URL; rest: string | URL };
 
-/** Minutes of a day, by its number; or whole days, from the first to the one after the last. */
+/** A range of minutes in a day, given by its number; or whole days, from the first up to but not including the last number. */
 export type CalendarSlot = { day: number; start: number; end: number } | { days: [first: number, end: number] };
 
-/** The states of an element for assistive technology. Each must suit the role of the element. */
+/** The states of an element for assistive technology. Each state must be valid for the role of the element. */
 export interface AriaStates {
-  /** The name, instead of the text of the cell. */
+  /** The name, which replaces the text of the cell. */
   label?: string;
-  /** For the heading of a column or of a row. */
+  /** The sort order, for the heading of a column or row. */
   sort?: 'ascending' | 'descending' | 'other' | 'none';
-  /** For the cells of a table, and for items with controls that can be selected. */
+  /** Whether the element is expanded, for cells of a table and for selectable items with controls. */
   expanded?: boolean;
-  /** For items of a list that can be selected and have no controls. */
+  /** Whether the item is checked, for selectable list items without controls. */
   checked?: boolean | 'mixed';
-  /** Whether the element cannot be used now. */
+  /** Whether the element is currently unavailable. */
   disabled?: boolean;
-  /** Whether the element is the current one of its set, and of which kind. */
+  /** Whether the element is the current one in its set, and the kind of set. */
   current?: boolean | 'page' | 'step' | 'location' | 'date' | 'time';
 }
 
-/** A switch to another layout that the page drives. */
+/** A switch to another layout, driven by the page. */
 export interface LayoutTransition {
-  /** From 0 to 1. */
+  /** The progress, from 0 to 1. */
   progress: number;
   /** Completes the switch with an animation. */
   finish(): void;
-  /** Returns to the earlier layout with an animation. */
+  /** Returns to the previous layout with an animation. */
   cancel(): void;
 }
 
@@ -587,40 +592,40 @@ export interface LayoutTransition {
 export interface FrameStats {
   /** The number of frames so far. */
   frames: number;
-  /** The time of the script, including the program, in milliseconds. */
+  /** The time spent in script, including the program, in milliseconds. */
   script: number;
-  /** The time of the program, in milliseconds. */
+  /** The time spent in the program, in milliseconds. */
   engine: number;
-  /** The length of the program's commands, in words of four bytes. */
+  /** The length of the program's commands, in four-byte words. */
   words: number;
   /** The number of views. */
   views: number;
 }
 
-/** Where items are inserted: beside another, as the last children of another, or at the end of a section. */
+/** The position for inserted items: beside another item, as the last children of another item, or at the end of a section. */
 export type EditTarget<Id extends ItemID = ID> = { before: Id } | { after: Id } | { under: Id } | { section: ID };
 /** An item to insert: its id, or an object for an item with children. */
 export type Inserted<Id extends ItemID = ID> = Id | (Id extends ID ? OutlineItem<Id> : never);
 
-/** A collection in an element, as `createCollection` returns it. */
+/** A collection in an element, as returned by `createCollection`. */
 export interface Collection<Id extends ItemID = ID> {
   /** The element that scrolls. */
   readonly element: Element;
   /** The figures of the last frame. */
   readonly stats: FrameStats;
-  /** The current data, including moves by users since the last change. If items are counted, `items` is their number. */
+  /** The current data, including moves by users since the last change. If items have no ids, `items` is their number. */
   readonly sections: (Omit<SectionSettings, 'id'> & { id: ID; items: [Id] extends [ID] ? (Id | OutlineItem<Id>)[] : number })[];
-  /** The current layout. Setting it switches with a spring. */
+  /** The current layout. Setting it switches with a spring animation. */
   layout: Layout;
   /** The number of items that users can select. */
   selectionMode: 'none' | 'single' | 'multiple';
   /**
-   * The ids of the selected items. If items are counted, objects with `sectionIndex` and `index` instead. Throws a `RangeError` for more than a
-   * million, for example after Ctrl+A among counted items.
+   * The ids of the selected items, or objects with `sectionIndex` and `index` if items have no ids. Throws a `RangeError` for
+   * more than a million items, for example after Ctrl-A in a collection without ids.
    */
   get selection(): Selected<Id>[];
   set selection(items: readonly (Selected<Id> | ItemPath)[]);
-  /** The selected items as text by `copyText`: one in each line, or the cells of a table with tabs between them. */
+  /** The selected items as text from `copyText`: one per line, or the cells of a table separated by tabs. */
   readonly selectedText: string;
   /** The selected items as ranges of indices, from `start` up to but not including `end`. Supports any number of items. */
   readonly selectedRanges: { sectionIndex: number; start: number; end: number }[];
@@ -628,62 +633,65 @@ export interface Collection<Id extends ItemID = ID> {
   readonly offset: { x: number; y: number };
   /** The size of the content, in CSS pixels. */
   readonly contentSize: { width: number; height: number };
-  /** The scroll position, to restore it later. */
+  /** The scroll position, which can be restored later. */
   readonly position: SavedPosition;
   /**
-   * Whether content is painted together with its scroll offset: never blank and never late, but it scrolls only as fast as the script of
-   * the page runs. Default: false.
+   * Whether content is painted together with its scroll offset. It is then never blank or late, but it scrolls only as fast as
+   * the script of the page runs. Default: false.
    */
   pinnedViewport: boolean;
   /**
-   * Shows other data. Compares the ids to find insertions, removals and moves. Without an animation, all elements move to their new
-   * positions immediately. With `keepsOffset`, the scroll offset stays instead of visible items, as suits rows that are sorted.
+   * Replaces the data. Compares ids to find insertions, removals and moves. Without an animation, all elements move to their
+   * new positions immediately. With `keepsOffset`, the scroll offset is preserved instead of anchoring visible items, for
+   * example when rows are sorted.
    */
   apply(sections: readonly SectionOf<Id>[], options?: { animation?: Animation; reload?: readonly Id[]; keepsOffset?: boolean }): void;
   /**
-   * Shows what other options describe, as a framework does when it renders again: other functions, and if they have changed, the layout,
-   * the data and the selection mode. Pass all options. Returns false, and changes nothing, if another option differs that only a new
-   * collection can show. Data are the same if `sections` is the same array. The settings are those of `apply`.
+   * Applies changed options, as when a framework renders again: functions, and the layout, the data and the selection mode if
+   * they differ. Pass all options. Returns false, and changes nothing, if any other option differs, which requires a new
+   * collection. The data count as unchanged if `sections` is the same array. `settings` are the options of `apply`.
    */
   follow(options: Id extends ID ? CollectionOptions<Id> : CountedOptions, settings?: { animation?: Animation; keepsOffset?: boolean }): boolean;
-  /** Adds items at the end of a section, or of the last one. Throws a `RangeError` for an unknown section or an id that exists. */
+  /** Adds items at the end of a section, or of the last section. Throws a `RangeError` for an unknown section or an id that
+   * already exists. */
   append(ids: readonly Inserted<Id>[], options?: { section?: ID; animation?: Animation }): void;
   /**
-   * Inserts items beside another, as the last children of another, or at the end of a section. Throws a `RangeError` for an unknown id or
-   * one that exists.
+   * Inserts items beside another item, as the last children of another item, or at the end of a section. Throws a `RangeError`
+   * for an unknown id or an id that already exists.
    */
   insert(ids: readonly Inserted<Id>[], options: EditTarget<Id> & { animation?: Animation }): void;
-  /** Removes items, with their children. Throws a `RangeError` for an unknown id. */
+  /** Removes items and their children. Throws a `RangeError` for an unknown id. */
   remove(ids: readonly Id[], options?: { animation?: Animation }): void;
   /**
-   * Moves an item, with its children, beside another, below another as its last child, or to the end of a section. Throws a `RangeError` for
-   * an unknown id.
+   * Moves an item and its children beside another item, into another item as its last child, or to the end of a section. Throws
+   * a `RangeError` for an unknown id.
    */
   move(id: Id, options: EditTarget<Id> & { animation?: Animation }): void;
-  /** Shows the children of items. If other ancestors are collapsed, they appear when these are expanded. */
+  /** Shows the children of items. If ancestors are collapsed, the children appear when those are expanded. */
   expand(ids: readonly Id[], options?: { animation?: Animation }): void;
-  /** Hides the children of items. The focus of a hidden item moves to the item that hides it. */
+  /** Hides the children of items. If a hidden item has the focus, the focus moves to the item that hides it. */
   collapse(ids: readonly Id[], options?: { animation?: Animation }): void;
-  /** Whether an item shows its children; undefined if it has none or does not exist. */
+  /** Whether an item's children are shown; undefined if it has none or does not exist. */
   isExpanded(id: Id): boolean | undefined;
   /**
-   * Fills and measures cells again in the next frame, before it is painted: all cells, or those of the given items. Does not affect the
-   * data, the layout and the scroll position. Read the new cells in a `requestAnimationFrame` callback that is requested after this call.
-   * Throws a `RangeError` for an unknown id.
+   * Fills and measures cells again in the next frame, before it is painted: all cells, or the cells of the given items. Does
+   * not affect the data, the layout or the scroll position. To read the new cells, request a `requestAnimationFrame` callback
+   * after this call. Throws a `RangeError` for an unknown id.
    */
   refresh(ids?: readonly Id[]): void;
-  /** Announces a text to assistive technology, for example a new message. */
+  /** Announces text to assistive technology, for example a new message. */
   announce(text: string): void;
-  /** Switches to another layout; immediately without an animation. */
+  /** Switches to another layout, immediately if there is no animation. */
   setLayout(layout: Layout, options?: { animation?: Animation }): void;
-  /** Begins a switch to another layout that the page drives, for example by a gesture. */
+  /** Begins a switch to another layout that the page drives, for example with a gesture. */
   beginTransition(layout: Layout): LayoutTransition;
   /**
-   * Scrolls to an item; false if a collapsed item hides it. Throws a `RangeError` for an unknown id; `indexOf(id)` is undefined for one. The
-   * position is `nearest` by default.
+   * Scrolls to an item; false if a collapsed item hides it. Throws a `RangeError` for an unknown id, for which
+   * `indexOf(id)` is undefined. The position is `nearest` by default.
    */
   scrollTo(id: Id, options?: { position?: Position; animated?: boolean }): boolean;
-  /** Scrolls to a section; false if it has neither header nor items. Throws a `RangeError` for an unknown id. The position is `start` by default. */
+  /** Scrolls to a section. Returns false if it has neither a header nor items. Throws a `RangeError` for an unknown id. The
+   * position is `start` by default. */
   scrollToSection(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
   /** Scrolls to an item by its indices. Returns false if it does not exist. The position is `nearest` by default. */
   scrollToIndex(sectionIndex: number, index: number, options?: { position?: Position; animated?: boolean }): boolean;
@@ -691,9 +699,10 @@ export interface Collection<Id extends ItemID = ID> {
   scrollToOffset(x: number, y: number): void;
   /** Restores a scroll position, immediately and exactly. */
   restore(position: SavedPosition): void;
-  /** The position of an item among those that its section shows; undefined if it does not exist or a collapsed item hides it. */
+  /** Returns the path of an item among the visible items of its section; undefined if it does not exist or a collapsed item
+   * hides it. */
   indexOf(id: Id): ItemPath | undefined;
-  /** The cell that shows an item now. */
+  /** Returns the cell that currently shows an item. */
   cellOf(id: Id): HTMLDivElement | undefined;
   /** Releases all resources and restores the element. */
   close(): void;
@@ -703,10 +712,10 @@ export interface Collection<Id extends ItemID = ID> {
 export function createCollection<Id extends ID = ID>(element: Element, options: CollectionOptions<Id>): Promise<Collection<Widened<Id>>>;
 export function createCollection(element: Element, options: CountedOptions): Promise<Collection<undefined>>;
 
-/** Texts and numbers in place of single ones: data can later have other ids. */
+/** Widens literal types to texts and numbers, because the data can later have other ids. */
 type Widened<Id> = Id extends string ? ({} extends Record<Id, 1> ? Id : string) : Id extends number ? ({} extends Record<Id, 1> ? Id : number) : Id;
 
-// ---- Screens that are written in Swift
+// ---- Screens written in Swift
 
 /** The options of a screen. */
 export interface ScreenOptions {
@@ -716,15 +725,15 @@ export interface ScreenOptions {
   remembers?: string;
   /** Functions that create the elements of custom parts, by the names of the parts. */
   parts?: Record<string, (report: (text: string) => void) => Element | CustomPart>;
-  /** Called when the screen has other controls or values. */
+  /** Called when the controls of the screen or their values have changed. */
   onControls?(controls: Control[], collection: ScreenCollection): void;
-  /** Called when the screen reports another text. */
+  /** Called when the status text of the screen has changed. */
   onStatus?(status: string, collection: ScreenCollection): void;
   /** Called after each frame. */
   onFrame?(collection: ScreenCollection): void;
 }
 
-/** An element of the page in a cell. */
+/** A custom element in a cell. */
 export interface CustomPart {
   /** The element. */
   element: Element;
@@ -740,7 +749,7 @@ export interface CustomPart {
 export interface Control {
   /** The kind of control. */
   kind: 'button' | 'choice' | 'toggle' | 'slider' | 'search';
-  /** The title, for users. */
+  /** The title that users see. */
   title: string;
   /** The value: the index of a choice, 1 for a toggle that is on, or the value of a slider. */
   value: number;
@@ -748,28 +757,28 @@ export interface Control {
   options?: string[];
 }
 
-/** A screen of a program in an element, as `ScreenProgram.open` returns it. */
+/** A screen of a program in an element, as returned by `ScreenProgram.open`. */
 export interface ScreenCollection {
   /** The element that scrolls. */
   readonly scroller: Element;
   /** The controls of the screen. */
   readonly controls: Control[];
-  /** The text that the screen reports, such as a number of results. */
+  /** The status text of the screen, such as a number of results. */
   readonly status: string;
   /** The scroll offset, in CSS pixels. */
   readonly offset: { x: number; y: number };
   /** The size of the content, in CSS pixels. */
   readonly contentSize: { width: number; height: number };
-  /** The scroll position, to restore it later. */
+  /** The scroll position, which can be restored later. */
   readonly position: SavedPosition;
   /**
-   * Whether content is painted together with its scroll offset: never blank and never late, but it scrolls only as fast as the script of
-   * the page runs. Default: false.
+   * Whether content is painted together with its scroll offset. It is then never blank or late, but it scrolls only as fast as
+   * the script of the page runs. Default: false.
    */
   pinnedViewport: boolean;
-  /** Announces a text to assistive technology. */
+  /** Announces text to assistive technology. */
   announce(text: string): void;
-  /** Uses a control, by its index: presses a button, or sets a value. */
+  /** Operates a control, given by its index: presses a button, or sets a value. */
   use(control: number, value?: number | string): void;
   /** Scrolls to an item by its indices. Returns false if it does not exist. The position is `nearest` by default. */
   scrollToItem(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
@@ -777,13 +786,13 @@ export interface ScreenCollection {
   scrollToOffset(x: number, y: number): void;
   /** Restores a scroll position, immediately and exactly. */
   restore(position: SavedPosition): void;
-  /** Lays out again after the element has changed its size or its reading direction. */
+  /** Lays out again after the size or the reading direction of the element has changed. */
   resize(): void;
   /** Releases all resources and restores the element. */
   close(): void;
 }
 
-/** A running program of screens, as `load` returns it. */
+/** A running program of screens, as returned by `load`. */
 export interface ScreenProgram {
   /** Opens a screen in an element, which becomes its scroller. */
   open(name: string, element: Element, options?: ScreenOptions): ScreenCollection;
@@ -792,9 +801,9 @@ export interface ScreenProgram {
 }
 
 /**
- * Fetches a program of screens and starts it. `screens` are the screens to open first. If the program has two parts and the first cannot
- * show one of these screens, the rest is fetched too. Otherwise, `rest` specifies when to fetch the rest: `early`, the default, as soon as
- * the first screen is shown, or `needed`, only on demand.
+ * Fetches a program of screens and starts it. `screens` are the screens to open first. If the program has two parts and the
+ * first part cannot show one of these screens, the rest is fetched too. Otherwise, `rest` specifies when to fetch the rest:
+ * `early` (the default) fetches it when the first screen is visible, and `needed` only on demand.
  */
 export function load(
   source: ProgramSource, options?: { screens?: readonly string[]; rest?: 'early' | 'needed' },
@@ -803,19 +812,21 @@ export function load(
 // ---- The custom element
 
 /**
- * The element `<tessera-collection>`. With `src` and `screen`, it shows a screen; without them, the collection that its properties
- * describe. The attribute `rest` gives the URL of the program's second part if it is not beside the first. `insets` specifies the container's insets in the order of CSS, in pixels: “44 0 34 0”.
+ * The element `<tessera-collection>`. With `src` and `screen`, it shows a screen; without them, it shows the collection that
+ * its properties describe. The attribute `rest` is the URL of the program's second part, if that is not in the folder of the
+ * first. `insets` specifies the container's insets in pixels, in the order of CSS: “44 0 34 0”.
  */
 export interface TesseraCollectionElement<Id extends ID = ID> extends HTMLElement {
-  /** The options of `createCollection`, which the collection follows, or of a screen, which must be set before it opens. */
+  /** The options of `createCollection`, whose changes the collection follows, or of a screen, which must be set before the
+   * screen opens. */
   options: CollectionOptions<Id> | ScreenOptions | undefined;
-  /** The collection, once it is open. */
+  /** The collection; undefined until it is open. */
   readonly collection: Collection<Id> | ScreenCollection | undefined;
-  /** The data of a described collection. Setting them applies them, with a spring. */
+  /** The data of a described collection. Setting them applies them with a spring animation. */
   sections: readonly Section<Id>[];
-  /** The layout of a described collection. Setting it switches, with a spring. */
+  /** The layout of a described collection. Setting it switches with a spring animation. */
   layout: Layout;
-  /** Listens to events of the collection, which are in `CollectionEventMap`, or of the element. */
+  /** Adds a listener for events of the collection, which are listed in `CollectionEventMap`, or of the element. */
   addEventListener<Name extends keyof CollectionEventMap>(
     name: Name, listener: (event: CollectionEventMap<Id>[Name]) => void, options?: boolean | AddEventListenerOptions,
   ): void;
@@ -827,13 +838,13 @@ export interface TesseraCollectionElement<Id extends ID = ID> extends HTMLElemen
 
 // ---- Events
 
-/** The path of an event. `section` and `item` are −1 if the event has none, for example a change of the selection. */
+/** The path of an event. `section` and `item` are −1 if the event has no path, such as a change of the selection. */
 export interface EventDetail<Id extends ItemID = ID> {
   /** The index of the section. */
   section: number;
   /** The index of the item in its section. */
   item: number;
-  /** The ids, in a collection of `createCollection`, and the same indices by the names that its functions use. */
+  /** The ids, in a collection made by `createCollection`, and the same indices under the names that its functions use. */
   sectionId?: ID;
   /** The id of the item. */
   id?: Id;
@@ -857,19 +868,19 @@ export interface PartDetail<Id extends ItemID = ID> extends EventDetail<Id> {
 
 /** The events of a collection, which bubble from its element. */
 export interface CollectionEventMap<Id extends ItemID = ID> {
-  /** A user has pressed an item, or Enter on it. */
+  /** A user has pressed an item, or pressed Enter on it. */
   'tessera-activate': CustomEvent<EventDetail<Id>>;
   /** The selection has changed. */
   'tessera-select': CustomEvent<EventDetail<Id>>;
-  /** Another section is at the start of the visible range. */
+  /** A different section is at the start of the visible range. */
   'tessera-section': CustomEvent<EventDetail<Id>>;
-  /** Other items have become visible. The detail is the first visible one. */
+  /** Different items have become visible. The detail contains the first visible item. */
   'tessera-visible': CustomEvent<EventDetail<Id>>;
-  /** The end of the data is near. Apply more data. */
+  /** The viewport is near the end of the data. Apply more data. */
   'tessera-nearend': CustomEvent<EventDetail<Id>>;
-  /** The start of the data is near. Apply more data. */
+  /** The viewport is near the start of the data. Apply more data. */
   'tessera-nearstart': CustomEvent<EventDetail<Id>>;
-  /** Another item has the focus. */
+  /** A different item has the focus. */
   'tessera-focuschange': CustomEvent<EventDetail<Id>>;
   /** A user has begun to drag an item. */
   'tessera-dragstart': CustomEvent<EventDetail<Id>>;
@@ -879,13 +890,13 @@ export interface CollectionEventMap<Id extends ItemID = ID> {
   'tessera-itemmove': CustomEvent<EventDetail<Id>>;
   /** An animated scroll by the program has ended, or the user has interrupted it. For scrolling by users, use the browser's `scrollend`. */
   'tessera-scrollend': CustomEvent<EventDetail<Id>>;
-  /** A shelf has come to rest. The detail is its first visible item. */
+  /** A shelf has come to rest. The detail contains its first visible item. */
   'tessera-shelfscrollend': CustomEvent<EventDetail<Id>>;
-  /** A part that takes presses was pressed; `kind` is that of its element. */
+  /** A user has pressed an element that responds to presses. `kind` is the kind of the element. */
   'tessera-press': CustomEvent<EventDetail<Id> & { kind: string }>;
   /** A user has expanded or collapsed an item of an outline. */
   'tessera-expand': CustomEvent<EventDetail<Id> & { isExpanded: boolean }>;
-  /** A user has acted on a part of an item, such as a button or a field. */
+  /** A user has interacted with a part of an item, such as a button or a field. */
   'tessera-part': CustomEvent<PartDetail<Id>>;
   /** The screen of a `<tessera-collection>` is open. */
   'tessera-open': CustomEvent<null>;

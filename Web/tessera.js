@@ -1,4 +1,4 @@
-// Tessera in a page: applies the engine's updates to elements, and reports events to the engine. No dependencies.
+// Tessera in a page: applies the engine's updates to elements, and reports events to the engine. Has no dependencies.
 //
 //   import { load } from './tessera.js';
 //   const tessera = await load('gallery.wasm');
@@ -20,10 +20,10 @@ import { Program, partsOf } from './tessera/program.js';
 /** The loaded programs, by URL. */
 const programs = new Map();
 
-/** The valid values of the option `rest`. */
+/** The valid values of the `rest` option. */
 const RESTS = ['early', 'needed'];
 
-/** The parts of the program for described collections. Bundlers find a file only by an expression of this form. */
+/** The parts of the program for described collections. Bundlers detect the files only in expressions of this form. */
 const DESCRIBED = { first: new URL('./collections.wasm', import.meta.url), rest: new URL('./collections.rest.wasm', import.meta.url) };
 
 /** Fetches a program once. A later call retries a failed fetch. */
@@ -37,7 +37,7 @@ function loadOnce(source) {
   return programs.get(href);
 }
 
-/** Fetches the program for described collections and the function that creates one. */
+/** Fetches the program for described collections, and the function that creates a collection. */
 async function loadDescribed(options) {
   const [loaded, { describe }] = await Promise.all([loadOnce(options?.program ?? DESCRIBED), import('./tessera/described.js')]);
   const show = (...values) => new Collection(...values);
@@ -45,7 +45,7 @@ async function loadDescribed(options) {
 }
 
 function checkElement(element) {
-  // An element of another document belongs to that document's own class.
+  // An element of another document is an instance of that document's own class.
   if (element?.nodeType !== Node.ELEMENT_NODE) throw new TypeError(`Expected an element, not “${element}”.`);
   if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
   const { body, documentElement } = element.ownerDocument;
@@ -58,7 +58,7 @@ function checkElement(element) {
   }
 }
 
-/** Whether a node in an element is visible content that is not part of a server-rendered first view. */
+/** Returns whether a node in an element is visible content outside a server-rendered first view. */
 function takesRoom(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.data.trim() !== '';
   return node.nodeType === Node.ELEMENT_NODE && !node.matches('.tessera-first, .tessera-refresh, script, style, link, meta, noscript, template, [hidden]');
@@ -87,10 +87,9 @@ function openScreen(program, name, element, options = {}) {
 /**
  * Fetches a program of screens and starts it.
  *
- * @param source The URL of the program, with its second part beside it, or an object with the URLs of both as `first` and `rest`.
+ * @param source The URL of the program, whose second part is in the same folder, or an object with the URLs of both as `first` and `rest`.
  * @param options.screens The screens to open first. If the first part of the program cannot show one of them, the rest is fetched too.
- * @param options.rest When to fetch the rest of the program: `early` for as soon as the first screen is shown, or `needed` for only on
- *   demand.
+ * @param options.rest When to fetch the rest of the program: `early` when the first screen is visible, or `needed` only on demand.
  */
 export async function load(source, { screens = [], rest = 'early' } = {}) {
   checkWord(rest, 'rest', RESTS);
@@ -108,7 +107,7 @@ export async function load(source, { screens = [], rest = 'early' } = {}) {
 
 /**
  * Creates a collection in an element, which becomes its scroller. The page provides the layout as JSON, the data as ids, and a function
- * that fills cells. Sources/Tessera/Tessera.docc/FROM-JAVASCRIPT.md describes the options, tessera.d.ts their types.
+ * that fills cells. Sources/Tessera/Tessera.docc/FROM-JAVASCRIPT.md describes the options, and tessera.d.ts their types.
  */
 export function createCollection(element, options = {}) {
   const created = create(element, options, creations.get(element));
@@ -118,7 +117,7 @@ export function createCollection(element, options = {}) {
   return created;
 }
 
-/** The collections that are being created, by their elements. */
+/** The collections that are being created, by element. */
 const creations = new WeakMap();
 
 /** @param before An earlier creation in the same element. It finishes first, and the page can then close its collection. */
@@ -135,16 +134,16 @@ function readInsets(text) {
 }
 
 /**
- * Registers the element `<tessera-collection>`. With `src` and `screen`, it shows a screen; without them, the collection that its
- * properties describe. The attribute `rest` gives the URL of the program's second part if it is not beside the first, and `insets` the
- * container's insets in CSS pixels, for example “44 0 34 0”.
+ * Registers the element `<tessera-collection>`. With `src` and `screen`, it shows a screen; without them, it shows the collection that its
+ * properties describe. The attribute `rest` is the URL of the program's second part, if that is not in the folder of the first, and
+ * `insets` specifies the container's insets in CSS pixels, for example “44 0 34 0”.
  */
 export function define(name = 'tessera-collection') {
   if (customElements.get(name)) return;
   customElements.define(name, class extends HTMLElement {
     #options;
     #collection;
-    /** Whether a collection is being created. */
+    /** Whether a collection is currently being created. */
     #isOpening = false;
 
     constructor() {
@@ -158,17 +157,17 @@ export function define(name = 'tessera-collection') {
       }
     }
 
-    /** The options of `createCollection` or of a screen; set them before inserting the element into the page. */
+    /** The options of `createCollection` or of a screen. Set them before you insert the element into the page. */
     get options() { return this.#options; }
 
     set options(options) {
-      // Retain data and layout that were set earlier.
+      // Keep data and a layout that were set earlier.
       const { sections, layout } = this.#options ?? {};
       this.#options = { ...(sections && { sections }), ...(layout && { layout }), ...options };
       if (this.#collection?.follow?.(this.#options, { animation: true }) === false) this.#reopen();
     }
 
-    /** The collection, once it is open. */
+    /** The collection; undefined until it is open. */
     get collection() { return this.#collection; }
 
     get sections() { return this.#collection?.sections ?? this.options?.sections ?? []; }
@@ -204,14 +203,14 @@ export function define(name = 'tessera-collection') {
       }
     }
 
-    /** Replaces the collection by one with the new options. */
+    /** Replaces the collection with one that has the new options. */
     #reopen() {
       this.#collection.close();
       this.#collection = undefined;
       this.connectedCallback();
     }
 
-    /** Shows the collection that the properties describe. Returns whether the element is still in the page afterward. */
+    /** Shows the collection that the properties describe. Returns whether the element is then still in the page. */
     async #describe(make) {
       this.#isOpening = true;
       const { options } = this;
@@ -225,7 +224,7 @@ export function define(name = 'tessera-collection') {
       } finally {
         this.#isOpening = false;
       }
-      // Apply the properties set in the meantime.
+      // Apply properties that were set in the meantime.
       const { layout, sections } = this.options;
       if (layout !== options.layout) this.#collection.setLayout(layout);
       if (sections !== options.sections) this.#collection.apply(sections);

@@ -1,4 +1,5 @@
-// Caches loaded files to open the gallery offline. With a network, everything is fetched from there, so a page never mixes two builds.
+// Caches loaded files to open the gallery offline. If the network is available, everything is fetched from there, so a page never mixes two
+// builds.
 
 const CACHE = 'gallery';
 
@@ -12,7 +13,7 @@ async function keep(addresses) {
   }));
 }
 
-/** Answers a request from the network, or else with the last cached response. */
+/** Answers a request from the network, or otherwise with the last cached response. */
 async function answer(event) {
   const { request } = event;
   try {

@@ -1,7 +1,7 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// A package of its own, so that the product itself does not depend on the tools that measure it.
+// A separate package, so the library does not depend on the tools that measure it.
 let package = Package(
   name: "TesseraBenchmarks",
   platforms: [.macOS(.v13)],
@@ -10,7 +10,7 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
-    // C, because Swift's view of the C library leaves the allocator's own accounts out.
+    // Written in C, because Swift's import of the C library omits the allocator's statistics.
     .target(name: "Heap"),
     .target(name: "ArticleMethod", dependencies: [.product(name: "TesseraLayout", package: "Tessera")]),
     .executableTarget(

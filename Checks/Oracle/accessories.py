@@ -1,4 +1,4 @@
-"""The accessories of items: boxes at absolute positions in the box of their item."""
+"""The accessories of items: boxes at absolute positions in the boxes of their items."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from markup import Styles, element, px
 from words import Document
 
 FAR = 4096
-"""Farther than anything reaches, in pixels."""
+"""A distance beyond all content, in pixels."""
 
 POINTS = {
     "topLeading": (0, 0),
@@ -25,7 +25,7 @@ POINTS = {
 
 
 class Accessories:
-    """The accessories of the sections of a scene. Their points have sides of the screen, so that CSS has them too."""
+    """The accessories in the sections of a scene. Their points use physical sides, which CSS supports too."""
 
     def __init__(self, sections: list[Document], logical: Logical) -> None:
         self.sections = sections
@@ -56,7 +56,7 @@ class Accessories:
 
     @staticmethod
     def place(sides: tuple[str, str], point: float, anchor: float, offset: float, length: str | None) -> Styles:
-        """The distances from the sides of the item. A box that is centred lies between two sides far away."""
+        """Returns the distances from the sides of the item. A centered box is between two distant sides."""
         start, end = f"{point * 100}% + {px(offset)}", f"{(1 - point) * 100}% - {px(offset)}"
         if anchor == 0:
             return {sides[0]: f"calc({start})"}

@@ -1,4 +1,4 @@
-"""Loads the page of a case in Chromium, scrolls it, and reads where everything is."""
+"""Loads the page of a case in Chromium, scrolls it, and reads the positions of all elements."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fixture import page
 from words import Case, Document, Sides, Way, plain
 
 UNITS = 64
-"""Chromium's own units in a pixel."""
+"""The number of Chromium's layout units in a pixel."""
 
 SCRIPT = """
 ({ vertical, mirrored, left, top }) => {
@@ -60,7 +60,7 @@ SCRIPT = """
 
 
 def ask(browser: Page, case: Case) -> Document:
-    """The case with Chromium's answers, as it is kept."""
+    """Returns the case with Chromium's answers, in its stored form."""
     load(browser, case)
     way = case.way
     first = moment(browser)
@@ -112,7 +112,7 @@ def answered(
 
 
 def moment(browser: Page) -> Document:
-    """Everything as it is now, in units."""
+    """Returns all current positions, in units."""
     read = browser.evaluate("oracle.moment()")
     return {
         "offset": units(read["offset"]),
@@ -122,7 +122,7 @@ def moment(browser: Page) -> Document:
 
 
 def units(lengths: list[float]) -> list[int]:
-    """Lengths in units; all that Chromium lays out is a whole number of them."""
+    """Returns lengths in units. All positions in Chromium are whole numbers of units."""
     whole = [round(length * UNITS) for length in lengths]
     if any(abs(number - length * UNITS) > 1e-3 for number, length in zip(whole, lengths)):
         raise ValueError(f"not in units of a 64th of a pixel: {lengths}")
@@ -134,7 +134,7 @@ def offset_document(offset: list[int]) -> Document:
 
 
 def itinerary(browser: Page, case: Case, first: Document) -> list[tuple[Any, Sides | None]]:
-    """Where to scroll, and when bars change: half at places where something touches an edge of the view."""
+    """Returns where to scroll and when bars change. At half of the positions, an element touches an edge of the view."""
     if case.scrolls == 0:
         return []
     if case.is_table:
@@ -160,7 +160,7 @@ def is_shelf(section: Document) -> bool:
 
 
 def wandering(browser: Page, case: Case) -> list[list[int]]:
-    """Places on both axes: the corners, and some between, along an edge now and then."""
+    """Returns positions on both axes: the corners, and some positions between them, occasionally along an edge."""
     across, down = browser.evaluate("oracle.ranges()")
     dice = random.Random(case.name)
     places = [[0, 0], [across, down], [across, 0], [0, down]]
@@ -170,7 +170,8 @@ def wandering(browser: Page, case: Case) -> list[list[int]]:
 
 
 def landmarks(case: Case, first: Document) -> set[int]:
-    """Scroll distances, to the pixel and one beside it, at which headers and footers touch the edges of the view."""
+    """Returns the scroll distances at which headers and footers touch the edges of the view, exactly and with an error
+    of a pixel."""
     way = case.way
     size = case.scene["viewport"]["size"]
     view = size["height"] if way.is_vertical else size["width"]
@@ -185,7 +186,7 @@ def landmarks(case: Case, first: Document) -> set[int]:
 
 
 def main_range(way: Way, frame: list[int], content: list[int]) -> tuple[float, float]:
-    """Start and length along the scroll axis, from the side where reading begins, in pixels."""
+    """Returns the start and length along the scroll axis, in pixels, from the side where reading begins."""
     if way.is_vertical:
         return frame[1] / UNITS, frame[3] / UNITS
     low = content[0] - frame[0] - frame[2] if way.is_mirrored else frame[0]

@@ -1,4 +1,4 @@
-"""Calendars as pages: a CSS grid whose rulers are sticky on one axis or on both."""
+"""Calendars as pages: a CSS grid with rulers that are sticky on one axis or both."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Timed:
 
 @dataclass(frozen=True)
 class WholeDays:
-    """Days from one to another that is not one of them, in a row that the case says."""
+    """Days from one day to another, which is excluded, in the row that the case specifies."""
 
     first: int
     end: int
@@ -69,7 +69,7 @@ class WholeDays:
 
 @dataclass
 class CalendarCase:
-    """One calendar, put to Chromium and to the layout core."""
+    """A calendar to compare in Chromium and in the layout core."""
 
     name: str
     days: int = 7
@@ -155,7 +155,7 @@ class CalendarCase:
         return max((event.row + 1 for event in self.whole), default=0)
 
     def area(self, top: int, start: int, bottom: int, end: int) -> Styles:
-        """Tracks of the grid, from 0; ends exclusive."""
+        """Returns a grid area of tracks, counted from 0, with exclusive ends."""
         return {"grid-area": f"{top + 1} / {start + 1} / {bottom + 1} / {end + 1}"}
 
     def at_top(self, distance: float) -> Styles:
@@ -207,7 +207,7 @@ class CalendarCase:
         browser.evaluate(chromium.SCRIPT, settings)
 
     def ask(self, browser: Page) -> Document:
-        """The case with Chromium's answers, as it is kept."""
+        """Returns the case with Chromium's answers, in its stored form."""
         self.load(browser)
         first = chromium.moment(browser)
         start = first["frames"]
@@ -229,7 +229,7 @@ class CalendarCase:
         }
 
     def itinerary(self, browser: Page) -> list[tuple[int, int]]:
-        """Where to scroll: the corners of what there is to scroll over, and places between them."""
+        """Returns where to scroll: the corners of the scroll range, and positions between them."""
         width, height = browser.evaluate(RANGE)
         dice = random.Random(self.name)
         places = [(width, 0), (0, height), (width, height), (min(1, width), min(1, height))]

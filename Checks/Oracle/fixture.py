@@ -1,8 +1,8 @@
-"""Writes a scene as a page whose CSS features say what the layout rules say.
+"""Writes a scene as a page in which CSS features express the layout rules.
 
-The page is written in logical properties only: `writing-mode` and `direction` turn it to the axis and the direction of
-the scene. Nothing is worked out here but sums of declared lengths, where CSS wants the distance of a sticky element
-from the edge or the box that bounds it.
+The page uses only logical properties, and `writing-mode` and `direction` adapt it to the axis and the direction of the
+scene. It computes nothing except sums of declared lengths, in cases in which CSS needs the distance of a sticky element
+from an edge or the box that bounds it.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ body {{ margin: 0; }}
 
 
 def page(case: Case) -> str:
-    """The page of a case."""
+    """Returns the page of a case."""
     body = TablePage(case).body() if case.is_table else Fixture(case).body()
     return HEAD.format(title=case.name) + "\n".join(body) + "\n"
 
 
 class Fixture:
-    """The page of one case."""
+    """The page of a case."""
 
     def __init__(self, case: Case) -> None:
         self.pins = case.style.pins
@@ -112,7 +112,7 @@ class Fixture:
             yield from element(name, {"block-size": px(length_of(bar))} | sticky, classes="sticky" if sticky else "")
 
     def hold(self, side: str, distance: float) -> Styles:
-        """Sticks to a side of the visible range, at a distance."""
+        """Makes an element stick to a side of the visible range at a distance."""
         covered, bar = (self.insets.before, "before") if side == "start" else (self.insets.after, "after")
         return {f"inset-block-{side}": f"calc({px(covered)} + var(--bar-{bar}) + {px(distance)})"}
 
@@ -133,7 +133,7 @@ class Fixture:
 
     @staticmethod
     def limits(limit: Any) -> Styles:
-        """A greatest width, and which of the margins beside it take what is left."""
+        """Returns a maximum width, and the margins that take the remaining space."""
         if limit is None:
             return {}
         start, end = ("0" if limit["alignment"] == side else "auto" for side in ("start", "end"))
@@ -154,14 +154,14 @@ class Fixture:
         yield from self.background(index)
 
     def resting_bar(self, letter: str, index: int, bar: Any) -> Iterator[str]:
-        """A header or footer in the flow; for a pinned one, the room it leaves."""
+        """Yields a header or footer in the flow; for a pinned one, the space that it leaves."""
         if ratio_of(bar):
             yield from element(f"{letter}{index}", {"aspect-ratio": ratio_of(bar)})
         elif length_of(bar):
             yield from element(None if is_pinned(bar) else f"{letter}{index}", {"block-size": px(length_of(bar))})
 
     def box(self, letter: str, index: int, bar: Any, bounds: Styles) -> Iterator[str]:
-        """A pinned header or footer in a box of its own."""
+        """Yields a pinned header or footer in its own box."""
         if is_pinned(bar):
             classes = "box" if letter == "h" else "box low"
             yield from element(None, bounds, self.sticky_bar(letter, index, bar), classes=classes)
@@ -172,7 +172,8 @@ class Fixture:
         yield from element(f"{letter}{index}", styles, classes="sticky")
 
     def inner_with_nested_pins(self, index: int) -> Iterator[str]:
-        """The plain idiom: a sticky element in the flow of the block that bounds it, with one of the two pinned."""
+        """Yields the simple form: a sticky element in the flow of the block that bounds it, with only one of the two
+        pinned."""
         section = self.sections[index]
         header, footer = section.get("header"), section.get("footer")
         if is_pinned(header):
@@ -183,10 +184,10 @@ class Fixture:
             low = self.sticky_bar("f", index, footer) if is_pinned(footer) else iter(())
             yield from element(None, {}, chain(self.items(index), low))
 
-    # Sections placed by physical coordinates, as a view does that mounts only some of them
+    # Sections positioned by physical coordinates, as in a view that mounts only some of them
 
     def extent(self, index: int) -> float:
-        """The declared lengths of a section that is a list."""
+        """Returns the sum of the declared lengths of a section that is a list."""
         section = self.sections[index]
         arrangement, items = section["arrangement"], section["items"]
         lengths = [arrangement["itemSize"]] * items if isinstance(items, int) else items
@@ -197,7 +198,7 @@ class Fixture:
         return bars + insets + sum(lengths) + spacing * max(0, len(lengths) - 1)
 
     def place(self, index: int) -> Styles:
-        """The physical coordinates of a section."""
+        """Returns the physical coordinates of a section."""
         start = sum(map(self.extent, range(index)))
         start += self.spacing * index
         if self.way.is_vertical:
@@ -215,7 +216,8 @@ class Fixture:
     # Outlines
 
     def anchored_boxes(self, index: int) -> Iterator[str]:
-        """Boxes from the section of an element to the last of its sticky scope, so that a stack leaves as one."""
+        """Yields boxes from the section of an element to the last section of its sticky scope, so a stack of headers
+        leaves together."""
         section = self.sections[index]
         outer = self.logical.sides(section.get("sectionInsets"))
         inline = {"inset-inline": f"{px(outer.start)} {px(outer.end)}"}
@@ -229,7 +231,8 @@ class Fixture:
             yield from self.box(letter, index, section.get("header" if letter == "h" else "footer"), bounds)
 
     def nested_outline(self, first: int, end: int) -> Iterator[str]:
-        """Sections nested as their outline is: the containing block of a header is all that it heads."""
+        """Yields sections nested as in their outline: the containing block of a header contains everything that it
+        heads."""
         index = first
         while index < end:
             after = min(self.outline.last_in_scope(index, 1) + 1, end)
@@ -257,7 +260,7 @@ class Fixture:
         yield from element(None, styles, room, classes="items")
 
     def shelf(self, index: int) -> Iterator[str]:
-        """A scroller of its own from edge to edge, whose blocks follow one another along the lines of the page."""
+        """Yields a separate scroller from edge to edge, whose blocks follow one another along the lines of the page."""
         section, crossed = self.sections[index], self.logical.crossed()
         arrangement, insets = section["arrangement"], self.logical.sides(section.get("itemInsets"))
         length = arrangement["length"]
@@ -279,7 +282,7 @@ class Fixture:
     # Backgrounds
 
     def background(self, index: int) -> Iterator[str]:
-        """A box between the edges of the section or of the room of its items, which is an anchor."""
+        """Yields a box between the edges of the section or of the space for its items, which is an anchor."""
         background = self.sections[index].get("background")
         if background is None:
             return

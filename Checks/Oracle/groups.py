@@ -1,4 +1,4 @@
-"""The items of a mosaic: CSS grids in CSS grids. Rows and columns are tracks, and groups are grids in them."""
+"""The items of a mosaic, as nested CSS grids. Rows and columns are tracks, and groups are grids inside them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from words import Document
 
 
 class Groups:
-    """The groups of one section."""
+    """The groups of a section."""
 
     def __init__(self, logical: Logical, section: int, arrangement: Document, count: int, accessories: Accessories) -> None:
         self.logical = logical
@@ -23,7 +23,7 @@ class Groups:
         self.next = 0
 
     def write(self) -> Iterator[str]:
-        """All groups, one after the other, as blocks."""
+        """Yields all groups one after another, as blocks."""
         groups, spacing = self.arrangement["groups"], self.arrangement.get("lineSpacing", 0)
         turn = 0
         while self.next < self.count:
@@ -92,7 +92,7 @@ class Groups:
     def track(self, member: Any, runs_down: bool, is_given: bool, gaps: str) -> str:
         length = self.main(member) if runs_down else self.cross(member)
         if length is None:
-            # A part that its content makes longer than its share stretches.
+            # If the content of a part makes the part longer than its share, it stretches.
             return "minmax(0, 1fr)" if is_given or not runs_down else "auto"
         if isinstance(length, dict):
             return f"calc((100% - {gaps}) * {length['fraction']})" if "fraction" in length else "max-content"

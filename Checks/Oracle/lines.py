@@ -20,10 +20,10 @@ class Lines:
         self.logical = logical
         self.accessories = Accessories(sections, logical)
         self.feature = feature
-        """What stands for a flow: `flex`, `inline` or `columns`."""
+        """The CSS feature for a flow: `flex`, `inline` or `columns`."""
 
     def write(self, index: int, content: Document | None = None) -> Iterator[str]:
-        """The items of a section; of a shelf, arranged as its content."""
+        """Yields the items of a section, or the items of a shelf in the arrangement of its content."""
         arrangement, own = content or self.sections[index]["arrangement"], self.sections[index]["items"]
         if arrangement["type"] == "mosaic":
             yield from Groups(self.logical, index, arrangement, own, self.accessories).write()
@@ -34,7 +34,7 @@ class Lines:
             yield from write(index, arrangement, sizes)
 
     def blocks(self, index: int, arrangement: Document, sizes: list[Any]) -> Iterator[str]:
-        """Blocks in the flow, with margins between them."""
+        """Yields blocks in the flow, with margins between them."""
         spacing = arrangement.get("spacing", 0)
         separators = self.sections[index].get("separators")
 
@@ -63,7 +63,7 @@ class Lines:
         yield from element(name, styles, classes="separator")
 
     def along(self, length: Any, stretched: bool = False) -> Styles:
-        """The side along the scroll axis: a length, a share of the view, or a ratio of width to height."""
+        """Returns the side along the scroll axis: a length, a fraction of the view, or a ratio of width to height."""
         if isinstance(length, dict) and "aspectRatio" in length:
             return {"aspect-ratio": length["aspectRatio"]}
         if isinstance(length, dict):
@@ -71,7 +71,8 @@ class Lines:
         return {"min-block-size" if stretched else "block-size": px(length)}
 
     def grid(self, index: int, arrangement: Document, sizes: list[Any]) -> Iterator[str]:
-        """A CSS grid with sparse placement, as many rows as it takes; of fractions, a flexible box that wraps."""
+        """Yields a CSS grid with sparse placement and as many rows as necessary, or a wrapping flexible box for
+        fractions."""
         columns = arrangement["columns"]
         alignment = arrangement.get("alignment", "start")
         gaps = self.gaps(arrangement)
@@ -93,7 +94,7 @@ class Lines:
         yield from element(None, styles, items(), classes=classes)
 
     def lanes(self, index: int, arrangement: Document, sizes: list[Any]) -> Iterator[str]:
-        """CSS grid lanes."""
+        """Yields CSS grid lanes."""
         columns = arrangement["columns"]
         styles = self.gaps(arrangement) | {"grid-template-columns": self.tracks(columns)}
         pieces = [size if isinstance(size, dict) and "length" in size else {"length": size} for size in sizes]
@@ -162,6 +163,6 @@ class Lines:
         )
 
     def line_side(self, alignment: str) -> str:
-        """A side of a line of text. Where lines follow one another to the right, the right side is the top."""
+        """Returns a side of a line of text. If lines follow one another to the right, the right side is the top."""
         sides = ("bottom", "top") if self.logical.writing_mode() == "vertical-lr" else ("top", "bottom")
         return {"start": sides[0], "center": "middle", "end": sides[1]}[alignment]

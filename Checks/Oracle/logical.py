@@ -1,4 +1,4 @@
-"""The lengths of a scene document in logical words, which fit every axis and direction."""
+"""The lengths of a scene document in logical terms, which are valid for every axis and direction."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from words import Document, Sides, Way
 
 
 class Logical:
-    """How a scene document of one axis and direction reads in logical words."""
+    """Translates a scene document of one axis and direction to logical terms."""
 
     def __init__(self, way: Way) -> None:
         self.way = way
@@ -30,11 +30,11 @@ class Logical:
         return size["width"] if self.way.is_vertical else size["height"]
 
     def crossed(self) -> Logical:
-        """The logical words of what scrolls across."""
+        """Returns the logical terms for content that scrolls across."""
         return Logical(Way("horizontal" if self.way.is_vertical else "vertical", self.way.direction))
 
     def writing_mode(self) -> str | None:
-        """What turns blocks to the scroll axis, lines following one another from the side where reading begins."""
+        """The value that turns blocks to the scroll axis, with lines in order from the side where reading begins."""
         if self.way.is_vertical:
             return None
         return "vertical-rl" if self.way.is_mirrored else "vertical-lr"

@@ -1,11 +1,11 @@
-"""Elements of a page, as text."""
+"""Elements of a page as text."""
 
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 Styles = dict[str, Any]
-"""CSS properties and their values; those that are None are left out."""
+"""CSS properties and their values. Properties whose value is None are omitted."""
 
 
 def px(length: float) -> str:
@@ -19,7 +19,7 @@ def element(
     classes: str = "",
     id: str = "",
 ) -> Iterator[str]:
-    """An element, marked with the name under which its rectangle is reported, if it has one."""
+    """Yields an element, marked with the name under which its rectangle is reported, if it has one."""
     text = "; ".join(f"{key}: {value}" for key, value in styles.items() if value is not None)
     attributes = {"id": id, "class": classes, "data-name": name, "style": text}
     start = "<div" + "".join(f' {key}="{value}"' for key, value in attributes.items() if value) + ">"

@@ -1,4 +1,4 @@
-"""Asks Chromium where the elements of many small layouts are, and keeps its answers for the tests.
+"""Records the positions of elements in many small layouts in Chromium, for the tests.
 
 oracle.py                     ask everything and write Tests/TesseraLayoutTests/Oracle
 oracle.py --page CASE         print the page of the cases whose name contains a text
@@ -29,7 +29,7 @@ AnyCase = Case | CalendarCase
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests" / "TesseraLayoutTests" / "Oracle"
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--enable-experimental-web-platform-features"]
-"""The last one for `display: grid-lanes`."""
+"""The last argument enables `display: grid-lanes`."""
 
 
 def main(arguments: list[str]) -> None:
@@ -87,13 +87,13 @@ def require_distinct_names(family: str, answers: list[Document]) -> None:
 
 
 def write(path: pathlib.Path, answers: list[Document]) -> None:
-    """One case a line."""
+    """Writes one case per line."""
     lines = [json.dumps(answer, ensure_ascii=False, separators=(",", ":")) for answer in answers]
     outputs.write(path, "[\n" + ",\n".join(lines) + "\n]\n")
 
 
 def picture(browser: Page, case: AnyCase, path: str) -> None:
-    """The page with every element outlined and half transparent, scrolled by a third."""
+    """Writes a picture of the page, scrolled by a third, with every element outlined and half transparent."""
     case.load(browser) if isinstance(case, CalendarCase) else load(browser, case)
     browser.evaluate("oracle.scroll(Math.round(oracle.range() / 3))")
     browser.add_style_tag(

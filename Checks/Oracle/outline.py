@@ -1,4 +1,4 @@
-"""The sticky scopes of the headers and footers of a scene, and how long they are."""
+"""The sticky scopes of the headers and footers in a scene, and their lengths."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from words import Document
 
 
 def length_of(bar: Any) -> float:
-    """The length of a header or footer in a scene document; 0 where there is none, or where a ratio gives it."""
+    """Returns the length of a header or footer in a scene document; 0 if there is none, or if it has a ratio instead."""
     if ratio_of(bar):
         return 0
     return float(bar["length"]) if isinstance(bar, dict) else float(bar or 0)
 
 
 def ratio_of(bar: Any) -> float | None:
-    """The ratio of width to height that a header or footer has instead of a length."""
+    """Returns the ratio of width to height that a header or footer has instead of a length."""
     return bar["length"]["aspectRatio"] if isinstance(bar, dict) and isinstance(bar["length"], dict) else None
 
 
@@ -35,14 +35,15 @@ class Outline:
         return int(self.sections[index].get("outlineLevel", 0))
 
     def last_in_scope(self, index: int, step: int) -> int:
-        """The last section, going forward (1) or back (-1), before the next of the same or a lower level."""
+        """Returns the last section, going forward (1) or back (-1), before the next section of the same or a lower
+        level."""
         last = index
         while 0 <= last + step < len(self.sections) and self.level(last + step) > self.level(index):
             last += step
         return last
 
     def covering(self, letter: str, index: int) -> list[int]:
-        """The sections whose headers (footers) have a section in their sticky scope, the innermost first."""
+        """Returns the sections whose headers or footers have a section in their sticky scope, innermost first."""
         step = -1 if letter == "h" else 1
         found = [index]
         at = index + step
@@ -57,12 +58,13 @@ class Outline:
         return length_of(bar) if is_pinned(bar) else 0
 
     def distance(self, letter: str, index: int) -> float:
-        """The pinned lengths between an element and the side that it holds to."""
+        """Returns the sum of the pinned lengths between an element and the side to which it is pinned."""
         outermost = self.header if letter == "h" else self.footer
         between = sum(self.pinned_length(letter, other) for other in self.covering(letter, index)[1:])
         return between + (length_of(outermost) if is_pinned(outermost) else 0)
 
     def deeper_length(self, letter: str, index: int, last: int) -> float:
-        """The pinned lengths between an element and the far end of the last section of its sticky scope."""
+        """Returns the sum of the pinned lengths between an element and the far end of the last section in its sticky
+        scope."""
         chain = self.covering(letter, last)
         return sum(self.pinned_length(letter, at) for at in chain[: chain.index(index)])

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what `make oracle` needs beyond what the tests need. Does nothing where all is there.
+# Installs the additional requirements of `make oracle`. Does nothing if they are already installed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 exec Tools/chromium.sh

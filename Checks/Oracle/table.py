@@ -1,6 +1,7 @@
-"""The page of a table: a CSS grid with a track for each row and column, whose frozen cells are sticky on one axis or both.
+"""The page of a table: a CSS grid with a track for each row and column, in which frozen cells are sticky on one axis or
+both.
 
-Chromium bounds a sticky grid item by the whole grid, which is the box that frozen cells have.
+Chromium bounds a sticky grid item by the whole grid, which is the box that frozen cells have in the rules.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from words import Case, Document
 
 
 class TablePage:
-    """The page of one case."""
+    """The page of a case."""
 
     def __init__(self, case: Case) -> None:
         self.way = case.way
@@ -89,7 +90,7 @@ class TablePage:
     def hold(
         self, index: int, lengths: list[float], keys: tuple[str, str, str], start: tuple[str, str], end: tuple[str, str]
     ) -> Styles:
-        """Sticks a track to its side, at a distance that leaves room for those between."""
+        """Makes a track stick to its side, at a distance that leaves space for the tracks between them."""
         first, last, spacing = (self.layout.get(key, 0) for key in keys)
         if index < first:
             between, (side, covered) = lengths[:index], start
@@ -101,7 +102,7 @@ class TablePage:
 
 
 def length(document: Any, room: float) -> float:
-    """A declared length in pixels."""
+    """Returns a declared length in pixels."""
     if isinstance(document, dict):
         return document["fraction"] * room if "fraction" in document else document["estimated"]
     return document

@@ -1,4 +1,4 @@
-"""The words in which cases are written: lengths along and across the scroll axis, and the scene document they make."""
+"""The terms in which cases are written: lengths along and across the scroll axis, and the resulting scene document."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Document = dict[str, Any]
 
 
 def plain(number: float) -> int | float:
-    """The number as JSON should show it: without a fraction where it has none."""
+    """Returns the number for JSON, without a fraction if it is whole."""
     return int(number) if float(number).is_integer() else float(number)
 
 
 @dataclass(frozen=True)
 class Sides:
-    """Distances from the four sides: along the scroll axis before and after, across it at the start and the end."""
+    """Distances from the four sides: before and after along the scroll axis, and at the start and end across it."""
 
     before: float = 0
     after: float = 0
@@ -72,7 +72,7 @@ class Bar:
     """A header or footer."""
 
     length: float | Document
-    """In points, or as scenes write a ratio."""
+    """In points, or a ratio in the form of scenes."""
     pinned: bool = False
 
     def document(self) -> Any:
@@ -83,7 +83,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Section:
-    """One section; items and arrangement are in the words of scene documents."""
+    """A section. Its items and arrangement use the terms of scene documents."""
 
     arrangement: Document
     items: Any
@@ -125,7 +125,7 @@ class Section:
 
 @dataclass(frozen=True)
 class View:
-    """The container: its extents, and what covers its sides or moves its pin lines."""
+    """The container: its extents, and the insets that cover its sides or move its pin lines."""
 
     main: float = 400
     cross: float = 300
@@ -141,7 +141,7 @@ def scene(
     header: Bar | None = None,
     footer: Bar | None = None,
 ) -> Document:
-    """The scene document, before anything has been scrolled."""
+    """Returns the scene document, before anything has been scrolled."""
     viewport: Document = {"size": way.size(view.main, view.cross)}
     if view.insets != Sides():
         viewport["insets"] = way.insets(view.insets)
@@ -161,32 +161,33 @@ def scene(
 
 @dataclass(frozen=True)
 class Style:
-    """Which CSS feature stands for a rule that several could stand for."""
+    """The CSS features to use for rules that several features can express."""
 
     flow: str = "flex"
-    """How a flow breaks and spreads its lines: `flex`, `inline` (text of inline blocks) or `columns` (a CSS grid)."""
+    """The feature that breaks and spreads the lines of a flow: `flex`, `inline` (text of inline blocks) or `columns` (a
+    CSS grid)."""
     pins: str = "boxes"
-    """What bounds a pinned element: `boxes` laid over the section, `nested` (the section's own flow), `anchors` (boxes
-    that reach from one section to another), `placed` (boxes of sections placed by physical coordinates), or `outline`
-    (sections nested as their outline is)."""
+    """The box that bounds a pinned element: `boxes` over the section, `nested` (the section's own flow), `anchors`
+    (boxes that reach from one section to another), `placed` (boxes of sections positioned by physical coordinates), or
+    `outline` (sections nested as in their outline)."""
 
 
 @dataclass
 class Case:
-    """One question to Chromium and to the layout core."""
+    """A layout to compare in Chromium and in the layout core."""
 
     name: str
     scene: Document
     style: Style = Style()
     scrolls: int = 0
-    """At how many scroll offsets it is asked, after the start."""
+    """The number of scroll offsets to record, in addition to the start."""
     bars: list[Sides] = field(default_factory=list)
-    """Pin insets that come and go, spread over the scroll offsets."""
+    """Pin insets that appear and disappear, distributed over the scroll offsets."""
     note: str = ""
     differs: str = ""
-    """The name of the rule by which the layout differs on purpose; the tests know what it then has to answer."""
+    """The name of the rule by which the layout differs on purpose. The tests know the expected answer."""
     tolerance: int = 0
-    """By how many 1/64 px an edge may be off, where a division leaves a remainder."""
+    """The tolerance for an edge in 1/64 px, for divisions with a remainder."""
 
     @property
     def is_table(self) -> bool:
@@ -198,8 +199,8 @@ class Case:
 
 
 class Dice(random.Random):
-    """Seeded lengths that Chromium can represent."""
+    """Seeded random lengths that Chromium can represent."""
 
     def length(self, low: float, high: float, grain: int = 2) -> float:
-        """A multiple of `grain` 64ths of a pixel."""
+        """Returns a multiple of `grain` 64ths of a pixel."""
         return plain(self.randint(round(low * 64 / grain), round(high * 64 / grain)) * grain / 64)

@@ -1,21 +1,21 @@
-// The work by numbers, for `main` and for a page without one.
+// The scenarios by number, for `main` and for WebAssembly, which has no `main`.
 
 nonisolated(unsafe) private var work: () -> Int = { 0 }
 nonisolated(unsafe) private var checksum = 0
 
-/// Prints the names of all work, a line each.
+/// Prints the names of all scenarios, one per line.
 @_expose(wasm, "names")
 @c
 public func tessera_names() {
   for scenario in Scenario.all { print(scenario.name) }
 }
 
-/// Prepares work, which is not counted.
+/// Prepares a scenario, which is not counted.
 @_expose(wasm, "prepare")
 @c
 public func tessera_prepare(_ index: Int32) { work = Scenario.all[Int(index)].work() }
 
-/// Does the work that was prepared.
+/// Performs the prepared work.
 @_expose(wasm, "work")
 @c @inline(never)
 public func tessera_counted() { checksum = work() }

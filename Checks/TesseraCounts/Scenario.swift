@@ -1,9 +1,9 @@
 import Tessera
 import TesseraRandom
 
-/// Work whose instructions are counted: the same for each run, since data and positions are from fixed seeds.
+/// Work whose instructions are counted. It is the same in every run, because data and positions come from fixed seeds.
 struct Scenario {
-  /// Its name in `Checks/Benchmarks/instruction-counts.json`.
+  /// The scenario's name in `Checks/Benchmarks/instruction-counts.json`.
   let name: String
   /// Prepares the work, which is not counted, and returns it. The work returns a checksum, which must not be 0.
   let work: () -> () -> Int
@@ -47,7 +47,7 @@ struct Scenario {
     ]
   }
 
-  /// The elements that viewports show.
+  /// Queries the elements in viewports.
   private static func visits(_ layout: some PreparedLayout, _ positions: [LayoutPoint]) -> Int {
     var count = 0
     for position in positions {
@@ -122,20 +122,20 @@ struct Scenario {
     ]
   }
 
-  /// Insertions and deletions in an engine that shows the first viewport.
+  /// Inserts and deletes items in an engine that shows the first viewport.
   private static func edits(of layout: StackLayout) -> () -> Int {
     let engine = needed(try? CollectionEngine(layout, data: Items.data, in: Items.environment))
     engine.update(at: 0) { _ in }
     return { edit(200) { needed(try? engine.apply($0, data: $1)) } }
   }
 
-  /// Inserts and deletes ten neighbors at a time, often enough that some edits divide a block.
+  /// Inserts and deletes ten adjacent items at a time, often enough that some edits divide a block.
   private static func editsOfTen(of layout: StackLayout) -> () -> Int {
     let layout = needed(try? layout.makePreparedLayout(for: Items.data, in: Items.environment))
     return { edit(400, together: 10) { needed(try? layout.apply($0, data: $1)) } }
   }
 
-  /// Inserts and deletes neighbors anywhere, in turn.
+  /// Inserts and deletes adjacent items at random positions, in alternation.
   private static func edit(_ count: Int, together: Int = 1, _ apply: (BatchUpdate, DataShape) -> Void) -> Int {
     var random = SeededGenerator(seed: 5)
     for round in 0..<count {
@@ -213,7 +213,7 @@ struct Scenario {
   }
 }
 
-/// The result of work that cannot fail here.
+/// Returns the result of work that cannot fail here.
 @discardableResult
 private func needed<Value>(_ value: Value?) -> Value {
   guard let value else { fatalError("The work failed.") }
@@ -245,7 +245,7 @@ enum Items {
     LayoutSize(width: Double(40 + random.below(128)), height: Double(40 + random.below(64)))
   }
 
-  /// Positions anywhere in the content.
+  /// Returns random positions in the content.
   static func positions(_ count: Int, in size: LayoutSize) -> [LayoutPoint] {
     var random = SeededGenerator(seed: 2)
     let (across, down) = (

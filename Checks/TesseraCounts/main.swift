@@ -1,6 +1,6 @@
-// Does work whose instructions are counted: `TesseraCounts NAME`, or `TesseraCounts` for the names. Tools/counts.py counts those of
-// `tessera_counted` with all that it calls. `TesseraCounts --times` prints how many nanoseconds each piece of work takes, and so
-// does Tools/times.mjs with the same source in WebAssembly.
+// Performs the scenarios whose instructions are counted: `TesseraCounts NAME`, or `TesseraCounts` to list the names.
+// Tools/counts.py counts the instructions of `tessera_counted` and everything that it calls. `TesseraCounts --times`
+// prints the duration of each scenario in nanoseconds, as Tools/times.mjs does for the same source in WebAssembly.
 #if !arch(wasm32)
   import Foundation
 
@@ -9,7 +9,7 @@
     for scenario in Scenario.all { print(scenario.name) }
   case "--times":
     for (index, scenario) in Scenario.all.enumerated() {
-      // The minimum of a few runs is the one that other programs disturbed least.
+      // Use the minimum of a few runs, which other programs disturbed least.
       var least = Duration.seconds(1_000)
       for _ in 0..<5 {
         tessera_prepare(Int32(index))

@@ -3,13 +3,13 @@ import TesseraJSON
 
 /// A coder that describes lists of fields for documentation.
 ///
-/// Each type is described once, under its name. Other types refer to it by that name.
+/// Each type is described once, under its name, which other types use as a reference.
 struct FieldDescriber: FieldCoder {
   static var isReading: Bool { false }
 
   /// The types described so far, by name.
   private(set) var types: [JSONKey: JSONValue] = [:]
-  /// Fields without a note. A list must not have any.
+  /// Fields without a note. No list may have any.
   private(set) var fieldsWithoutNote: [String] = []
   private var current = Description()
 
@@ -22,13 +22,13 @@ struct FieldDescriber: FieldCoder {
     var words: [JSONValue]?
     /// The note about the next field.
     var note: FieldNote?
-    /// The index of the type being described, the names of all types, and the fields of the types before it.
+    /// The index of the case being described, the names of all cases, and the fields of the previous cases.
     var choice = 0
     var choices: [String] = []
     var lists: [JSONKey: JSONValue] = [:]
   }
 
-  /// Types whose field names need no note, such as the sides of insets.
+  /// Types whose fields need no note, such as the sides of insets.
   private static let plain: Set<String> = ["Insets", "LayoutPoint", "FramePoint", "ItemSize"]
 
   /// Describes a list of fields under a name.
@@ -37,7 +37,7 @@ struct FieldDescriber: FieldCoder {
     describe(name) { list.codeFields(&$0) }
   }
 
-  /// Describes a type by one of its values, and returns the name of the type.
+  /// Describes a type, given one of its values, and returns the name of the type.
   private mutating func name<Value: Coded>(describing value: Value) -> JSONValue {
     let name = Self.name(of: Value.self)
     var value = value
@@ -77,9 +77,9 @@ struct FieldDescriber: FieldCoder {
     return .object(members)
   }
 
-  /// The name of a type without its module.
+  /// Returns the name of a type without its module.
   private static func name<Value>(of type: Value.Type) -> String {
-    // A private type has a context in parentheses before its name.
+    // The reflected name of a private type contains a context in parentheses.
     String(reflecting: type).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }.joined(separator: ".")
   }
 
@@ -165,7 +165,7 @@ extension FieldDescriber {
     _ name: StaticString, _ number: inout Int, unless usual: @autoclosure () -> Int?,
     in range: @autoclosure () -> ClosedRange<Int>?, _ expected: StaticString
   ) {
-    // A default that is stated in words is not a number of its own.
+    // A default described in words must not also be a number.
     let isNumber = current.note?.usual == nil
     let usual = usual()
     add(

@@ -1,5 +1,5 @@
 extension UInt64 {
-  /// The 16 digits of the number, which Embedded Swift has no formatting for.
+  /// The 16 hexadecimal digits of the number, which Embedded Swift cannot format.
   var hexadecimal: String {
     var text = ""
     for digit in (0..<16).reversed() {

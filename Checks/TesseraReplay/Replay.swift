@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// Lays out stacks of every arrangement on both axes and in both directions, scrolls them from end to end and prints
-/// what is visible; then plays scripts of changes, of tables and of what happens to an engine. Natively and in WebAssembly
-/// this must print the same bytes.
+/// Lays out stacks of every arrangement on both axes and in both directions, scrolls them from end to end, and prints
+/// the visible elements. Then plays scripts of changes, of tables, and of an engine. The output must be identical
+/// natively and in WebAssembly.
 @_expose(wasm, "replay")
 @c
 public func replay() {

@@ -2,7 +2,7 @@ import TesseraEngine
 import TesseraLayout
 import TesseraScripts
 
-/// Edits seeded data and prints every change: natively and in WebAssembly this must print the same bytes.
+/// Edits seeded data and prints every change. The output must be identical natively and in WebAssembly.
 func replayData() {
   for seed in UInt64(0)..<20 {
     guard var run = try? DataRun(seed: seed) else { continue }

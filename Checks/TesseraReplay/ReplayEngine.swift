@@ -2,8 +2,8 @@ import TesseraEngine
 import TesseraLayout
 import TesseraScripts
 
-/// Plays seeded scripts of what happens to an engine, and prints every update, all numbers bit by bit. Natively and in
-/// WebAssembly this must print the same bytes.
+/// Plays seeded scripts with an engine, and prints every update with the exact bits of all numbers. The output must be
+/// identical natively and in WebAssembly.
 func replayEngine() {
   for seed in UInt64(0)..<40 {
     var source = RandomEngineScripts(seed: seed)
@@ -21,7 +21,7 @@ func replayEngine() {
   }
 }
 
-/// Shows one frame; whether another is wanted.
+/// Shows one frame. Returns whether the engine requests another.
 @discardableResult
 private func showFrame(_ player: EngineScriptPlayer) -> Bool {
   var wantsTick = false

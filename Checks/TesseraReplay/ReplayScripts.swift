@@ -1,8 +1,8 @@
 import TesseraLayout
 import TesseraScripts
 
-/// Plays seeded scripts of changes and prints, for every step, the content size and a digest of all frames. Natively
-/// and in WebAssembly this must print the same bytes.
+/// Plays seeded scripts of changes. For every step, prints the content size and a digest of all frames. The output must
+/// be identical natively and in WebAssembly.
 func replayScripts() {
   for seed in UInt64(0)..<60 {
     guard var run = try? ScriptRun(seed: seed) else { continue }
@@ -16,7 +16,7 @@ func replayScripts() {
   }
 }
 
-/// Plays seeded changes of calendars, and prints likewise. Natively and in WebAssembly this must print the same bytes.
+/// Plays seeded changes of calendars, with the same output as `replayScripts()`.
 func replayCalendars() {
   for seed in UInt64(0)..<40 {
     guard var run = try? CalendarRun(seed: seed) else { continue }
@@ -30,7 +30,7 @@ func replayCalendars() {
   }
 }
 
-/// The 64 bits of FNV-1a over positions and frames of all elements, bit for bit.
+/// A 64-bit FNV-1a hash of the exact positions and frames of all elements.
 struct FrameDigest {
   private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,8 +1,8 @@
 import TesseraLayout
 import TesseraScripts
 
-/// Scrolls a table of many lengths on both axes and prints what is visible; then plays seeded scripts of changes of
-/// tables.
+/// Scrolls a table with various lengths on both axes and prints the visible elements. Then plays seeded scripts of
+/// changes to tables.
 func replayTables() {
   for direction in [ReadingDirection.leftToRight, .rightToLeft] {
     for scale in [0.0, 3] {

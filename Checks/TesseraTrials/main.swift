@@ -1,19 +1,19 @@
 import Foundation
 import TesseraTestSupport
 
-// Compares all stacks of small spaces. Then plays seeded scripts, from TESSERA_FIRST_SEED on, until as many steps are done
-// as the environment says.
+// Compares all stacks of small spaces. Then plays seeded scripts, starting with TESSERA_FIRST_SEED, until the number of
+// steps in the environment has been reached.
 let environment = ProcessInfo.processInfo.environment
 let firstSeed = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
 
-/// A number out of the environment.
+/// Returns a number from the environment.
 func number(_ name: String, or usual: Int) -> Int { environment[name].flatMap(Int.init) ?? usual }
 
-/// Plays one script after another until a number of steps is done; stops at the first failure.
+/// Plays scripts until a number of steps is reached. Stops at the first failure.
 func play(_ steps: Int, stepsOf name: String, trial: (UInt64) -> (steps: Int, failure: String?)) {
   let start = Date()
   var (seed, played, failures) = (firstSeed, 0, 0)
-  // A long run finds more than one failure.
+  // A long run can find more than one failure.
   while played < steps, failures < 100 {
     let (count, failure) = trial(seed)
     if let failure {
@@ -39,7 +39,7 @@ for space in SmallStacks.all {
 }
 
 let steps = number("TESSERA_STEPS", or: 40_000)
-// Every fourth script is one of waterfalls alone.
+// Every fourth script consists only of waterfalls.
 play(steps, stepsOf: "stacks") { seed in
   let trial = ScriptTrial(seed: seed, waterfalls: seed % 4 == 0 ? 100 : 20)
   return (trial.steps, trial.failure())
@@ -67,7 +67,7 @@ play(number("TESSERA_POSITION_STEPS", or: 20_000), stepsOf: "kept positions") { 
   return (trial.changes, trial.failure())
 }
 
-// Edits of data, one after the other, and runs of their comparison.
+// Edits of data, followed by comparisons of data.
 let edits = number("TESSERA_EDITS", or: 1_000_000)
 play(edits, stepsOf: "snapshots") { seed in (edits, EditStorm(seed: seed, edits: edits).failure()) }
 play(edits, stepsOf: "data changes") { seed in (2_500, DataTrial(seed: seed, sessions: 40).failure()) }

@@ -1,25 +1,26 @@
 import Tessera
 import TesseraJSON
 
-/// Changes the layout of a collection while it is shown: the values of a document replace those of the program's
-/// source. Values that the source provides by closures, such as a size for each item, do not change unless the document
-/// specifies a different one.
+/// Changes the layout of a visible collection: the values of a document replace the values from the program's source.
+/// Values that the source provides through closures, such as a size for each item, do not change unless the document
+/// specifies them.
 final class LayoutEditor {
   private let engine: CollectionEngine
   private let source: LayoutSource
-  /// The layout that was shown when the editor was made, or by the last edit.
+  /// The layout that was shown when the editor was created, or after the last edit.
   private var shown: AnyPreparedLayout
 
-  /// Prepares for edits of the layout that an engine shows now; nil for custom layouts, which are code.
+  /// Creates an editor for the layout that an engine currently shows; nil for custom layouts, which are code.
   init?(_ engine: CollectionEngine) {
     guard let source = engine.layout.source else { return nil }
     (self.engine, self.source, shown) = (engine, source, engine.layout)
   }
 
-  /// Whether the layout is still the source's, with or without edits. The screen may have switched to another one.
+  /// Whether the engine still shows the source's layout, with or without edits. The screen may have switched to a
+  /// different layout.
   var isCurrent: Bool { engine.layout === shown }
 
-  /// The layout as a document has it. Of sections that the source describes one by one, it has the first.
+  /// The layout as a document. If the source describes sections one by one, the document contains the first section.
   var document: JSONValue {
     switch source {
     case .stack(let layout):
@@ -47,9 +48,9 @@ final class LayoutEditor {
     }
   }
 
-  /// Shows the layout with the members of a document laid over it.
+  /// Shows the layout with its members overridden by a document.
   ///
-  /// - Throws: `EditError` for the first member that cannot be used; nothing has changed then.
+  /// - Throws: `EditError` for the first invalid member; in that case, nothing has changed.
   func apply(_ document: JSONNode, animation: AnimationCurve?) throws(EditError) {
     switch source {
     case .stack(let layout): try show(try stack(document, over: layout), animation)
@@ -62,7 +63,7 @@ final class LayoutEditor {
 
   private func stack(_ document: JSONNode, over layout: StackLayout) throws(EditError) -> StackLayout {
     let section = section(of: layout)
-    // The first section is read for its mistakes as well.
+    // Read the first section too, to find its errors.
     let edited = try checked { () throws(JSONError) in
       var defaults = StackDescription()
       defaults.layout = layout
@@ -78,7 +79,7 @@ final class LayoutEditor {
       result.sections = .each { context in
         var defaults = SectionDescription(axis: edited.layout.axis)
         defaults.layout = describe(context)
-        // The other sections may not accept every edit that the first one accepts.
+        // The other sections may not accept every edit that the first section accepts.
         return (try? node.sectionDescription(over: defaults))?.layout ?? defaults.layout
       }
     }
@@ -103,14 +104,14 @@ final class LayoutEditor {
   }
 }
 
-/// Why an edit was refused.
+/// The reason for refusing an edit.
 enum EditError: Error {
   /// A member is invalid.
   case document(JSONError)
   /// The layout cannot use a number.
   case layout(LayoutError)
 
-  /// One line with the error and its location.
+  /// The error and its location, in one line.
   var message: String {
     switch self {
     case .document(let error): error.message
@@ -120,7 +121,7 @@ enum EditError: Error {
 }
 
 extension JSONNode {
-  /// A table with the members of this document laid over it.
+  /// Returns a table with its members overridden by this document.
   fileprivate func table(over layout: TableLayout) throws(JSONError) -> TableLayout {
     var (table, rows, columns) = (layout, Length?.none, Length?.none)
     var reader = FieldReader(self, isOver: true)
@@ -136,14 +137,14 @@ extension JSONNode {
     return table
   }
 
-  /// A calendar with the members of this document laid over it.
+  /// Returns a calendar with its members overridden by this document.
   fileprivate func calendar(over layout: CalendarLayout) throws(JSONError) -> CalendarLayout {
     var calendar = layout
     var reader = FieldReader(self, isOver: true)
     reader.begin("an object")
     _ = reader.member("type")
     calendar.codeFields(&reader)
-    // Without a number of visible days, a document of its own shows all days.
+    // By itself, a document without a number of visible days would show all days.
     if reader.member("visibleDays") == nil { calendar.visibleDays = layout.visibleDays }
     reader.end()
     try reader.check()

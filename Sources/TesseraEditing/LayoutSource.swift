@@ -2,7 +2,8 @@ import Tessera
 import TesseraJSON
 
 extension AnyPreparedLayout {
-  /// The layout that this one was made from; nil for custom layouts. Later changes of single sections are not in it.
+  /// The layout from which this one was created; nil for custom layouts. It does not reflect later changes of single
+  /// sections.
   var source: LayoutSource? {
     if let box = self as? PreparedLayoutBox<StackLayout> { return .stack(box.layout) }
     if let box = self as? PreparedLayoutBox<TableLayout> { return .table(box.layout) }

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 import TesseraWeb
 
-/// The first view of a screen as HTML and CSS, for servers, and for pages shown before or without their program.
+/// The first view of a screen as HTML and CSS, for servers, and for pages before their program runs or without it.
 ///
 /// ```swift
 /// let first = try FirstView(books(), in: LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 844), scale: 2))
@@ -10,30 +10,31 @@ import TesseraWeb
 /// page.write("<tessera-collection src=\"books.wasm\" screen=\"books\">\(first.html)</tessera-collection>")
 /// ```
 ///
-/// The elements have the classes and the content that they have in a page with the program, so the page's own style sheets
-/// apply. Pinned headers are sticky by CSS alone. The program takes over the contents of its element: it shows the same
-/// elements in the same positions, preserves the scroll position, and removes the first view.
+/// The elements have the same classes and content as in a page with the program, so the page's own style sheets apply.
+/// CSS alone keeps pinned headers sticky. When the program starts, it takes over the element of the collection: it
+/// shows the same elements in the same positions, preserves the scroll position, and removes the first view.
 ///
 /// In layouts that scroll vertically, elements with estimated sizes are in flow, and their sizes follow the text. In
-/// other layouts, they have their estimated sizes. The program adds the page's own elements (`Content.custom`) unless their
-/// markup is given, the bar (`Screen.bar`), and elements beyond the first view.
+/// other layouts, they have their estimated sizes. The program adds the page's own elements (`Content.custom`) unless
+/// their markup is given, the bar (`Screen.bar`), and elements beyond the first view.
 public struct FirstView {
-  /// Returns the markup of a custom element by its name and values; nil if only the page's script can create it. The
-  /// markup is written as it is, so texts in it must be escaped.
+  /// Returns the markup of a custom element, given its name and values; nil if only the page's script can create it.
+  /// The markup is inserted verbatim, so any text in it must be escaped.
   public typealias CustomMarkup = (_ name: PartName, _ values: [(name: String, value: PartValue)]) -> String?
 
-  /// The elements, to insert into the element of the collection.
+  /// The elements, to insert into the collection's element.
   public let html: String
-  /// The style rules, for a style sheet. No element has styles of its own, which strict pages would refuse.
+  /// The style rules, for a style sheet. There are no inline styles, because pages with a strict security policy would
+  /// refuse them.
   public let styles: String
 
-  /// Lays out a screen and writes the elements that it shows at its start.
+  /// Lays out a screen and writes the elements that are visible at its start.
   ///
   /// - Parameters:
-  ///   - screen: the screen, which no host must show.
-  ///   - environment: the container, its insets, scale and direction.
-  ///   - prefix: the prefix of the elements' identifiers, different for each collection of a page.
-  ///   - custom: the markup of custom elements; by default none.
+  ///   - screen: the screen, which must not be shown by a host.
+  ///   - environment: the container, with its insets, scale and direction.
+  ///   - prefix: the prefix of the elements' identifiers, which must be different for each collection of a page.
+  ///   - custom: returns the markup of custom elements; by default, none.
   /// - Throws: `LayoutError` if the layout cannot be prepared for the environment.
   /// - Complexity: linear in the visible elements, in addition to the preparation of the layout.
   public init(
@@ -66,7 +67,7 @@ public struct FirstView {
     styles = Self.baseStyles + writer.styles
   }
 
-  /// The base styles that every collection needs, from `Web/tessera/styles.js`, which the program adds.
+  /// The base styles that every collection needs, equal to those that the program adds from `Web/tessera/styles.js`.
   private static let baseStyles = """
     .tessera-first { isolation: isolate; overflow: clip; direction: ltr; }
     .tessera-first .tessera-all { display: flow-root; position: relative; }
@@ -97,7 +98,7 @@ extension HTMLWriter {
   /// Writes the view of an element.
   ///
   /// - Parameters:
-  ///   - body: the declarations of the node around its content; nil if there is no such node.
+  ///   - body: the declarations of the node around the element's content; nil if there is no such node.
   mutating func view(
     _ shown: ShownElements.Shown, _ content: Content, rules: [(String, String)], body: [(String, String)]? = nil,
     classes: String = ""

@@ -1,14 +1,14 @@
 import Tessera
 import TesseraScreen
 
-/// Elements one after the other, as high as their contents: sections as blocks, their items in lines.
+/// Elements that follow one another and are as tall as their contents: sections as blocks, their items in lines.
 ///
 /// ```
 /// section            position: relative, with the height in the layout if it extends beyond the view
 /// ├ header           in flow; position: sticky if it is pinned
 /// ├ background       absolute, between the sides of the section
 /// ├ line             in flow; a row of items
-/// │ ├ item           as high as its content, or as in the layout
+/// │ ├ item           as tall as its content, or as in the layout
 /// │ └ accessory      absolute, from the upper or lower side of the line
 /// └ footer           in flow
 /// ```
@@ -20,10 +20,10 @@ struct FlowedElements {
     (self.shown, self.content) = (shown, content)
   }
 
-  /// Elements that lie side by side.
+  /// Elements side by side.
   private struct Line {
     var elements: [ShownElements.Shown]
-    /// The decorations and accessories attached to it.
+    /// The decorations and accessories attached to the line.
     var attached: [ShownElements.Shown] = []
 
     var minY: Double { elements.map { Self.rest($0).lowerBound }.min() ?? 0 }
@@ -58,7 +58,7 @@ struct FlowedElements {
     let start = min(box?.lowerBound ?? first.minY, first.minY)
     let bottom = max(box?.upperBound ?? last.maxY, last.maxY)
     var rules = [("padding-top", max(0, first.minY - max(start, 0)).px), ("margin-top", max(0, start - end).px)]
-    // Give a section that extends beyond the view its height in the layout. Its header then stays pinned for the same
+    // Give a section that extends beyond the view its height from the layout, so its header stays pinned for the same
     // distance.
     if bottom > shown.end {
       rules.append(("min-height", (bottom - start).px))
@@ -82,7 +82,7 @@ struct FlowedElements {
     end = bottom
   }
 
-  /// The decorations behind the section. Decorations no longer than a line are attached to the line instead.
+  /// Returns the decorations behind the section. Decorations no longer than a line are attached to the line instead.
   private func backgrounds(of elements: [ShownElements.Shown], beside lines: [Line]) -> [ShownElements.Shown] {
     let attached = Set(lines.flatMap { $0.attached.map { $0.attributes.element } })
     return elements.filter { isDecoration($0) && !attached.contains($0.attributes.element) }
@@ -136,7 +136,7 @@ struct FlowedElements {
     }
   }
 
-  /// Writes an element of a line, whose previous neighbor ends at a given position.
+  /// Writes an element of a line, given the position at which the previous element ends.
   private func write(
     _ element: ShownElements.Shown, from x: Double, rules: [(String, String)], to writer: inout HTMLWriter
   ) {

@@ -1,7 +1,7 @@
 import TesseraScreen
 
-// Contents in the form of the page's script: `Web/tessera/parts.js`. Controls are inert until the program is loaded, so
-// no user input is lost.
+// Writes contents in the same form as the page's script `Web/tessera/parts.js`. Controls are inert until the program
+// has loaded, so no user input is lost.
 extension HTMLWriter {
   /// The custom properties of a content.
   static func properties(_ content: Content) -> [(String, String)] {
@@ -54,7 +54,7 @@ extension HTMLWriter {
     case .field(let name, let field, let style): add(field, name, style)
     case .custom(let name, let values, let style):
       if let written = custom(name, values) { return markup(written) }
-      // Only the page's script can create the element.
+      // Only the page's script can create this element.
       element("span", ["data-part": name.text, "class": style.attribute])
     }
   }
@@ -117,7 +117,7 @@ extension HTMLWriter {
         "value": isOneLine ? field.text : nil, "class": style.attribute,
       ]
     ) { writer in
-      // HTML ignores a line feed at the very start.
+      // HTML ignores a line feed at the start of the text.
       if let first = field.text.utf8.first, first == 10 || first == 13 { writer.text("\n") }
       writer.text(field.text)
     }
@@ -130,7 +130,8 @@ extension Content.Style {
 }
 
 extension String {
-  /// Whether the text can be the name of a custom property after the two hyphens: letters, digits, - and _.
+  /// Whether the text can follow the two hyphens in the name of a custom property: it contains only letters, digits,
+  /// hyphens, underscores and characters outside ASCII.
   var isPropertyName: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

@@ -1,13 +1,13 @@
-/// Writes elements, and the style rules of each beside them.
+/// Writes elements and, separately, their style rules.
 ///
-/// Texts and attribute values are escaped, and styles are never attributes: pages with a strict Content-Security-Policy
-/// admit only style sheets.
+/// Texts and attribute values are escaped. Styles are never written as attributes, because pages with a strict
+/// Content-Security-Policy allow only style sheets.
 struct HTMLWriter {
   private(set) var html = ""
   private(set) var styles = ""
   private var open: [String] = []
   private var ruleCount = 0
-  /// The prefix of rule names, which keeps several documents on one page apart.
+  /// The prefix of rule names, which distinguishes several documents on one page.
   private let prefix: String
   /// Returns the markup of a custom element; nil for none.
   let custom: FirstView.CustomMarkup
@@ -21,7 +21,7 @@ struct HTMLWriter {
   ///
   /// - Parameters:
   ///   - name: its name.
-  ///   - attributes: its attributes in order, without those that are nil.
+  ///   - attributes: its attributes in order. Attributes whose value is nil are omitted.
   ///   - rules: the declarations of its own style rule; empty for none.
   ///   - body: writes its content.
   mutating func element(
@@ -45,18 +45,18 @@ struct HTMLWriter {
     html += "</\(name)>"
   }
 
-  /// Writes a text.
+  /// Writes text.
   mutating func text(_ text: String) { html += Self.escaped(text) }
 
-  /// Writes markup as it is.
+  /// Writes markup verbatim.
   mutating func markup(_ markup: String) { html += markup }
 
-  /// Begins a line, to make the document readable.
+  /// Begins a new line, for readability.
   mutating func line() { html += "\n" }
 
   private static let void: Set<String> = ["img", "input", "use"]
 
-  /// The text with markup escaped. U+0000 cannot be written at all.
+  /// Returns the text with markup escaped. U+0000 becomes U+FFFD, because HTML cannot contain it.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -74,7 +74,7 @@ struct HTMLWriter {
 }
 
 extension String {
-  /// The text as an identifier in CSS, with all special characters escaped.
+  /// The text as a CSS identifier, with all special characters escaped.
   fileprivate var cssIdentifier: String {
     var identifier = ""
     for (index, scalar) in unicodeScalars.enumerated() {
@@ -90,7 +90,7 @@ extension String {
 }
 
 extension Double {
-  /// The number as CSS writes it. Numbers that are not finite are 0.
+  /// The number in CSS syntax. Numbers that are not finite become 0.
   var css: String {
     guard isFinite else { return "0" }
     if let whole = Int(exactly: self) { return "\(whole)" }

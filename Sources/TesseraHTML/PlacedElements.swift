@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 import TesseraWeb
 
-/// Elements at their positions in the layout, in the form of the page's script: `Web/tessera/views.js`.
+/// Elements at their positions in the layout, in the same form as in the page's script `Web/tessera/views.js`.
 struct PlacedElements {
   private let shown: ShownElements
   private let content: (Element) -> Content
@@ -20,7 +20,7 @@ struct PlacedElements {
     }
   }
 
-  /// Writes a shelf with its items, in the same scroller as in a page. Scrollers begin at their start, which is the
+  /// Writes a shelf with its items, in a scroller as in a page. The scroller is initially at its start, which is the
   /// right side in right-to-left reading.
   private func write(_ shelf: HostUpdate.ShelfPlacement, to writer: inout HTMLWriter) {
     let window = shelf.shelf.window
@@ -39,7 +39,7 @@ struct PlacedElements {
       ]
     ) { writer in
       for element in shown.all where element.shelf?.id == shelf.id { write(element, origin: origin, to: &writer) }
-      // Position it at the end of the shelf's content to make all of the shelf scrollable.
+      // Position this element at the end of the shelf's content, which makes the whole shelf scrollable.
       writer.element(
         "div",
         rules: [
@@ -90,7 +90,7 @@ struct PlacedElements {
       + [("align-self", placement.horizontal.edge == 2 ? "flex-end" : "flex-start")]
   }
 
-  /// Pins a node between two sides of its box, by its resting margin and its distance from the edge.
+  /// Pins a node between two sides of its box, given its resting margin and its distance from the edge.
   private static func hold(_ hold: ViewPlacement.Hold, _ low: String, _ high: String) -> [(String, String)] {
     let (near, far) = hold.edge == 2 ? (high, low) : (low, high)
     return [

@@ -9,18 +9,18 @@ struct ShownElements {
     /// The element by its path in the data.
     var source: Element
     var role: AccessibilityInfo.Role
-    /// The sides that follow the content.
+    /// The sides whose lengths depend on the content.
     var measurable: EstimatedSides
-    /// The shelf that it scrolls with.
+    /// The shelf that contains it; nil for none.
     var shelf: HostUpdate.ShelfPlacement?
-    /// The item that it belongs to, if it is an accessory of one.
+    /// The item that it belongs to, if it is an accessory.
     var owner: Element?
   }
 
-  /// In data order, the elements that the layout shows in the container. If elements are in flow, also includes those
-  /// up to a container's height beyond, because some of them may move into view.
+  /// The elements that the layout shows in the container, in data order. If elements are in flow, this includes
+  /// elements up to a container's height beyond, because some of them may move into view.
   var all: [Shown] = []
-  /// The lower end of the known elements, from the upper end of the content.
+  /// The lower end of the known elements, measured from the upper end of the content.
   var end = 0.0
   var contentSize = LayoutSize.zero
   var environment: LayoutEnvironment
@@ -59,7 +59,7 @@ struct ShownElements {
     end = visible.maxY
   }
 
-  /// Whether elements must be measured for their heights, in a layout that scrolls vertically.
+  /// Whether the heights of elements depend on measurements, in a layout that scrolls vertically.
   var areInFlow: Bool {
     all.contains { $0.measurable.contains(.height) } && contentSize.width <= environment.containerSize.width
       && !all.contains { $0.attributes.pins.horizontal != nil || $0.attributes.contentFrame != nil }

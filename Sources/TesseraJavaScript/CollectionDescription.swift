@@ -1,35 +1,35 @@
 import Tessera
 import TesseraJSON
 
-/// The description of a collection, or of a change to it, in a message.
+/// A description of a collection, or of a change to it, in a message.
 struct CollectionDescription {
-  /// The data: the sections with their items, or the number of their items.
+  /// The data: the sections with their items, or only the numbers of their items.
   struct Data {
-    /// A section by its token.
+    /// A section, identified by its token.
     struct Section {
       var token: Int
-      /// The number of items, if they are only counted.
+      /// The number of items, if items have no IDs.
       var count = 0
-      /// The changes of its existing items, from the start to the end. Empty if items are only counted.
+      /// The changes of its existing items, from the start to the end. Empty if items have no IDs.
       var changes: [Change] = []
-      /// For each item of an outline, twice its level, and 1 more if it is expanded. Empty for a section without levels.
+      /// For each item of an outline, twice its level, plus 1 if it is expanded. Empty for a section without levels.
       var outline: [Int] = []
     }
 
-    /// A change of items that follow one another.
+    /// A change of consecutive items.
     struct Change {
       /// The number of unchanged items since the last change.
       var kept: Int
       /// The number of removed items.
       var removed: Int
-      /// The tokens of the items that replace them.
+      /// The tokens of the items that replace the removed ones.
       var items: [Int] = []
     }
 
     var sections: [Section] = []
     /// Whether items have no IDs, only indices.
     var isCounted = false
-    /// Whether sections have outlines, or had them before.
+    /// Whether sections have outlines or had them before.
     var hasOutlines = false
     /// The items to describe again, by their tokens.
     var reloaded: [Int] = []
@@ -38,7 +38,7 @@ struct CollectionDescription {
   }
 
   var data = Data()
-  /// The declarations of items that the layout does not know yet.
+  /// The declarations of items that are new to the layout.
   var declared = ItemDeclarations()
   /// Whether items declare their sizes.
   var declaresSizes: Bool
@@ -53,14 +53,14 @@ struct CollectionDescription {
   var followsEnd: Bool
   var staysAtStart: Bool
   var drags: Bool
-  /// Whether the other selected items follow when a selected one is dropped.
+  /// Whether dropping a selected item also moves the other selected items.
   var movesSelection: Bool
   var deletes: Bool
   var appearance: Appearance?
   var animation: AnimationCurve?
-  /// Whether the scroll offset stays when the data change, instead of visible elements.
+  /// Whether a change of the data preserves the scroll offset instead of anchoring visible elements.
   var keepsOffset: Bool
-  /// Whether sections retain their settings, which the message does not repeat.
+  /// Whether sections retain their settings, which are then not repeated in the message.
   let retainsSections: Bool
   private var layout: JSONNode?
   /// The settings of sections, in order; nil if no section has any.
@@ -97,7 +97,7 @@ struct CollectionDescription {
     if message.isBroken { throw JSONError(path: "$", expected: "a description", found: "other bytes") }
   }
 
-  /// A limit for the tokens of items that declare something.
+  /// The maximum token of an item that declares something.
   private static let mostDeclared = 1 << 22
 
   private mutating func readNumbers(_ message: inout Message) throws(JSONError) {
@@ -117,7 +117,7 @@ struct CollectionDescription {
       let token = message.token()
       let (first, second) = (message.number(), message.number())
       let (share, accessories) = (message.number(), message.number())
-      // Declarations are indexed by token, and the page's script reuses tokens. So a greater token cannot be valid.
+      // Declarations are indexed by token, and the page's script reuses tokens, so a greater token cannot be valid.
       if token >= Self.mostDeclared { throw JSONError(path: "$", expected: "a token of an item", found: "\(token)") }
       declared[token] = ItemDeclarations.Declaration(
         first: first, second: second, share: share, accessories: UInt32(exactly: accessories) ?? .max)
@@ -147,7 +147,7 @@ struct CollectionDescription {
       throw JSONError(path: "$.layout", expected: "a layout", found: "nothing")
     }
     let layout = try DescribedLayout(node)
-    // Defaults are optional if all sections have settings of their own.
+    // Defaults are optional if all sections have their own settings.
     if !data.sections.isEmpty, ownSections == nil { try layout.requireDefaults(declaresSizes: declaresSizes) }
     return layout
   }
@@ -167,28 +167,28 @@ struct CollectionDescription {
   }
 }
 
-/// The words for roles.
+/// The names of roles.
 private enum RoleWord: FieldWord, CaseIterable {
   case collection, log
 
   static var words: [String] { ["collection", "log"] }
 }
 
-/// The words for selection modes.
+/// The names of selection modes.
 private enum SelectionWord: FieldWord, CaseIterable {
   case none, single, multiple
 
   static var words: [String] { ["none", "single", "multiple"] }
 }
 
-/// The words for what a click selects in a table.
+/// The names of the units that a click in a table selects.
 private enum SelectionUnitWord: FieldWord, CaseIterable {
   case cell, row
 
   static var words: [String] { ["cell", "row"] }
 }
 
-/// The words for appearances.
+/// The names of appearances.
 private enum AppearanceWord: FieldWord, CaseIterable {
   case none, fade, scale
 

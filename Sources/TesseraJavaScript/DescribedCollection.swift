@@ -2,10 +2,10 @@ import Tessera
 import TesseraJSON
 import TesseraScreen
 
-/// A collection that a page describes: the layout in the format of scenes, and the data by counts or by tokens, which
+/// A collection described by a page: the layout in the format of scenes, and the data as counts or as tokens that
 /// represent the page's own IDs. The page fills the cells.
 package final class DescribedCollection {
-  /// A question for the page's functions.
+  /// A question to the page's functions.
   package enum Question: Int32 {
     /// Whether an item can be dragged.
     case canDrag
@@ -15,16 +15,16 @@ package final class DescribedCollection {
     case moved
     /// Items must be deleted. The answer is ignored.
     case delete
-    /// The user has shown the children of an item (`index` 1) or hidden them (0). The answer is ignored.
+    /// The user has expanded an item (`index` is 1) or collapsed it (0). The answer is ignored.
     case expanded
-    /// Whether an item can be dropped into its target, whose token is `targetIndex`.
+    /// Whether an item can be dropped into a target item, whose token is `targetIndex`.
     case canDropInto
-    /// An item was moved into its target. The answer is ignored.
+    /// An item was moved into a target item. The answer is ignored.
     case movedInto
   }
 
-  /// The subject of a question: an item by its token, −1 for none, with its section and index before and after a move.
-  /// Sections are tokens.
+  /// The subject of a question: the token of an item, −1 for none, with the section and index before and after a move.
+  /// Sections are given by their tokens.
   package struct Subject {
     var item = -1
     var section = -1
@@ -33,19 +33,19 @@ package final class DescribedCollection {
     var targetIndex = -1
   }
 
-  /// Asks the page's functions.
+  /// Asks one of the page's functions.
   package typealias Ask = (Question, Subject) -> Bool
 
   package let screen: Screen
-  /// The items to delete by the keyboard, for the page to query.
+  /// The items that the keyboard deletes, for the page to query.
   private(set) var deleted: Selection = Selection()
   private let data: DescribedData
   private var layout: DescribedLayout
-  /// The state at the start of a running interactive switch.
+  /// The state before the current interactive switch.
   private var origin: (layout: DescribedLayout, sections: [Int: DescribedSection])?
   private var engine: CollectionEngine { screen.engine }
 
-  /// Makes a collection.
+  /// Creates a collection.
   package init(_ message: inout Message, ask: @escaping Ask) throws(DescriptionError) {
     let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
     let layout = try Self.checked { () throws(JSONError) in try description.layoutOfAll() }
@@ -59,7 +59,7 @@ package final class DescribedCollection {
         "cell",
         [
           "kind": .text(element.kind?.name ?? "item"),
-          // Items that are counted have no token.
+          // Items without IDs have no token.
           "item": .number(Double(isOfItem ? data.token(ofItem: element.path) ?? -2 : -1)),
           "section": .number(Double(data.token(ofSection: element.path.section) ?? -1)),
           "sectionIndex": .number(Double(element.path.section)), "index": .number(Double(element.path.item)),
@@ -161,9 +161,9 @@ package final class DescribedCollection {
       })
   }
 
-  /// Shows a change that a user has made.
+  /// Applies a change that the user has made.
   ///
-  /// - Returns: false if it is impossible; then nothing has changed.
+  /// - Returns: false if the change is impossible; in that case, nothing has changed.
   private static func show(
     _ engine: CollectionEngine, _ data: DescribedData,
     _ change: () throws(DescriptionError) -> DescribedData.Change
@@ -185,12 +185,12 @@ package final class DescribedCollection {
     }
   }
 
-  /// All items of a section, shown or not, with their outline positions as numbers.
+  /// Returns all items of a section, visible or hidden, with their outline positions as numbers.
   func outline(ofSection token: Int) -> [(item: Int, number: Int)] { data.outline(ofSection: token) }
 
   private var focusedToken: Int? { engine.focus.flatMap { token(ofItem: $0) } }
 
-  /// Reports levels again, and focuses the parent that hides the focused item.
+  /// Reports the levels again. If the focused item is now hidden, its innermost visible ancestor gets the focus.
   private func outlineChanged(_ focused: Int?) {
     engine.outlineChanged()
     if let path = focused.flatMap({ data.ancestorPath(ofItem: $0) }) { engine.setFocus(engine.layoutPath(of: path)) }
@@ -198,15 +198,15 @@ package final class DescribedCollection {
 
   // MARK: - Changes
 
-  /// Shows other data: finds the differences and applies them in one pass. On an error, nothing has changed.
+  /// Replaces the data: finds the differences and applies them in one pass. On an error, nothing has changed.
   func apply(_ message: inout Message) throws(DescriptionError) {
     let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
     let sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
     let known = data.snapshot
-    // The postponed changes may move an item.
+    // Postponed changes may move an item, so perform them first.
     engine.performPostponed()
     let (before, focused) = (data.state, focusedToken)
-    // A layout that does not ask for each section would miss the first one with settings.
+    // A layout that does not query each section would miss the first section with settings.
     let mustAsk = data.sections.isEmpty && !sections.isEmpty
     do throws(DescriptionError) {
       data.sections = sections
@@ -216,7 +216,7 @@ package final class DescribedCollection {
       try apply(change, animation: description.animation, keepsOffset: description.keepsOffset)
     } catch {
       data.state = before
-      // Restore the former layout, which is valid.
+      // Restore the previous layout, which is valid.
       if mustAsk { try? show(layout, animation: nil) }
       throw error
     }
@@ -244,21 +244,21 @@ package final class DescribedCollection {
     for (index, token) in self.data.snapshot.sections.enumerated() {
       let (old, new) = (before[token], self.data.sections[token])
       if old?.value == new?.value || data.index(ofSection: token) == nil { continue }
-      // A layout that was read is valid unless a number in it is out of range. In that case, nothing changes.
+      // A parsed layout is valid unless a number in it is out of range. In that case, nothing changes.
       switch layout {
       case .stack(let stack):
         try? engine.describe(
           section: index, as: self.data.layout(of: new?.layout ?? stack.section), animation: animation)
       case .calendar: return
       case .table:
-        // A table asks for the heights of all rows at once.
+        // A table queries the heights of all rows at once.
         try? show(layout, animation: animation)
         return
       }
     }
   }
 
-  /// Switches to another layout. On an error, nothing has changed.
+  /// Switches to a different layout. On an error, nothing has changed.
   ///
   /// - Parameter isInteractive: whether `transition` drives the switch.
   func setLayout(_ message: inout Message, isInteractive: Bool) throws(DescriptionError) {
@@ -278,7 +278,7 @@ package final class DescribedCollection {
     self.layout = layout
   }
 
-  /// Returns to the layout from before an interactive switch. Does nothing if the switch has already ended.
+  /// Returns to the layout before the interactive switch. Does nothing if the switch has already ended.
   ///
   /// - Returns: whether the layout was restored.
   func cancelTransition() -> Bool {
@@ -319,6 +319,6 @@ package final class DescribedCollection {
   /// The index of a section; nil for none.
   func index(ofSection token: Int) -> Int? { data.index(ofSection: token) }
 
-  /// Shows the contents of items again, and measures them again.
+  /// Renders the contents of items again and measures them.
   func refresh(_ tokens: [Int]) throws(DescriptionError) { try apply(data.reconfigure(tokens), animation: nil) }
 }

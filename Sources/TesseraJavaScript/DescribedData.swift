@@ -1,19 +1,20 @@
 import Tessera
 import TesseraJSON
 
-/// The data of a described collection, read by the layout's closures. A class, because the closures outlive changes.
+/// The data of a described collection, read by the layout's closures. This is a class because the closures outlive
+/// changes of the data.
 final class DescribedData {
-  /// The sections by their tokens, and their items unless they are only counted.
+  /// The sections by their tokens, and their items if they have IDs.
   private(set) var snapshot = Snapshot<Int, Int>()
-  /// The number of items in each section, if items are only counted; nil otherwise.
+  /// The number of items in each section, if items have no IDs; nil otherwise.
   private var counts: [Int]?
   /// The settings of sections, by their tokens.
   var sections: [Int: DescribedSection] = [:]
   /// The declarations of items.
   var items = ItemDeclarations()
-  /// Whether items have declarations. If so, the layout asks for each item.
+  /// Whether items have declarations. If they do, the layout queries each item.
   let declaresItems: Bool
-  /// Whether these declarations are slots in a calendar, and no sizes.
+  /// Whether the declarations are slots in a calendar instead of sizes.
   private let declaresSlots: Bool
 
   init(_ description: CollectionDescription) throws(DescriptionError) {
@@ -35,7 +36,7 @@ final class DescribedData {
   /// The token of the section at an index; nil for none.
   func token(ofSection index: Int) -> Int? { snapshot.section(at: index) }
 
-  /// The token of the item at a path in the data; nil for none, and for items that are only counted.
+  /// Returns the token of the item at a path in the data; nil for none, and for items without IDs.
   func token(ofItem path: ItemPath) -> Int? { counts == nil ? snapshot.item(at: path) : nil }
 
   /// The path of an item in the data; nil for none.
@@ -49,16 +50,16 @@ final class DescribedData {
   /// The position of the item at a path in its outline; nil if its section has none.
   func outlinePosition(at path: ItemPath) -> OutlinePosition? { snapshot.outlinePosition(at: path) }
 
-  /// The number of items that are shown below the one at a path.
+  /// Returns the number of visible descendants of the item at a path.
   func followers(of path: ItemPath) -> Int { snapshot.visibleDescendantCount(at: path) }
 
-  /// The path of the innermost ancestor of a hidden item that is shown; nil if the item is shown or does not exist.
+  /// Returns the path of the innermost visible ancestor of a hidden item; nil if the item is visible or does not exist.
   func ancestorPath(ofItem token: Int) -> ItemPath? { snapshot.ancestorPath(of: token) }
 
-  /// All items of a section in their order, each with twice its level, and 1 more if it is expanded.
+  /// Returns all items of a section in their order, each with twice its level, plus 1 if it is expanded.
   func outline(ofSection token: Int) -> [(item: Int, number: Int)] { snapshot.outline(of: token) }
 
-  /// Whether an item that is held over another one is dropped into it.
+  /// Returns whether an item held over another one will be dropped into it.
   func isDropped(_ source: ItemPath, into target: ItemPath, at fraction: Double) -> Bool {
     guard counts == nil, let item = snapshot.item(at: source), let parent = snapshot.item(at: target) else {
       return false
@@ -66,16 +67,16 @@ final class DescribedData {
     return snapshot.isDropped(item, into: parent, at: fraction)
   }
 
-  /// A change that shows or hides the children of an item.
+  /// Returns a change that expands or collapses an item.
   func setExpanded(_ isExpanded: Bool, _ token: Int) throws(DescriptionError) -> Change {
     try take(snapshot.settingExpanded(isExpanded, token))
   }
 
-  /// A change that moves an item into another one.
+  /// Returns a change that moves an item into another one.
   func move(_ item: Int, under parent: Int) throws(DescriptionError) -> Change {
     var next = snapshot
     next.move(item, under: parent)
-    // Both may have other states or levels now.
+    // The states or levels of both items may have changed.
     next.reconfigure([item, parent])
     return try take(next)
   }
@@ -98,14 +99,15 @@ final class DescribedData {
   ///
   /// - Parameters:
   ///   - description: the new data.
-  ///   - known: the data that the page compared them with. A user's move can have changed the data since.
+  ///   - known: the data with which the page compared the new data. Since then, a user's move may have changed the
+  ///     data.
   func take(
     _ description: CollectionDescription.Data, comparedWith known: Snapshot<Int, Int>
   ) throws(DescriptionError) -> Change {
     let next = try DescribedEdit(description, of: known).result()
     let counts = description.isCounted ? description.sections.map { $0.count } : nil
     let change = try Self.change(from: snapshot, to: next)
-    // Data without sections may be of either kind.
+    // Data without sections can be either kind.
     let (wasEmpty, isEmpty) = (snapshot.sectionCount == 0, next.sectionCount == 0)
     let isCounted = isEmpty ? self.counts != nil : counts != nil
     guard wasEmpty || isCounted == (self.counts != nil) else {
@@ -132,11 +134,11 @@ final class DescribedData {
     return Change(batch: batch)
   }
 
-  /// The maximum number of items to insert or remove one by one at the end of a counted section. For more, the section
-  /// is described again.
+  /// The maximum number of items to insert or remove individually at the end of a section whose items have no IDs. For
+  /// more items, the section is described again.
   private static let mostSteps = 1_000
 
-  /// A change that shows items again.
+  /// Returns a change that renders items again.
   func reconfigure(_ tokens: [Int]) throws(DescriptionError) -> Change {
     var next = snapshot
     next.reconfigure(tokens)
@@ -144,7 +146,7 @@ final class DescribedData {
     return Change(batch: change.batch, reconfigured: change.reconfigured)
   }
 
-  /// Moves an item, by its paths before and after.
+  /// Moves an item, given its paths before and after.
   func move(_ source: ItemPath, to target: ItemPath) {
     if counts != nil {
       counts?[source.section] -= 1
@@ -173,7 +175,7 @@ final class DescribedData {
 
   // MARK: - Layouts
 
-  /// The layout of a stack. It asks for each section only if a section has settings of its own.
+  /// Returns the layout of a stack. It queries each section only if a section has its own settings.
   func layout(of stack: StackDescription) -> StackLayout {
     var layout = stack.layout
     let usual = self.layout(of: stack.section)
@@ -199,7 +201,7 @@ final class DescribedData {
     return layout
   }
 
-  /// The layout of a calendar. Events without a slot are not shown.
+  /// Returns the layout of a calendar. Events without a slot are not shown.
   func layout(of calendar: CalendarLayout) -> CalendarLayout {
     var layout = calendar
     layout.slot = { [self] path in
@@ -219,12 +221,12 @@ final class DescribedData {
   }
 }
 
-/// The settings of a section.
+/// The settings of a section in a described collection.
 struct DescribedSection {
   /// The settings as a value, for comparison.
   var value: JSONValue
-  /// Its layout, in a stack.
+  /// The layout of the section in a stack.
   var layout: SectionDescription
-  /// Its height, in a table; nil for that of all rows.
+  /// The height of the row in a table; nil for the height that all rows share.
   var height: Length?
 }

@@ -1,9 +1,9 @@
 import Tessera
 
-/// The edit from a snapshot to new data from a page. Skips the unchanged items of each section.
+/// The edit that turns a snapshot into new data from a page. It skips the unchanged items of each section.
 ///
-/// - Complexity: O(s + c) for s sections and c items that are inserted, removed or moved, and a copy of the sections that
-///   change, four bytes an item. O(n) in all items if sections change their order.
+/// - Complexity: O(s + c) for s sections and c inserted, removed or moved items, plus copies of the changed sections at
+///   four bytes per item. O(n) in all items if sections change their order.
 struct DescribedEdit {
   private let data: CollectionDescription.Data
   private let old: Snapshot<Int, Int>
@@ -12,7 +12,7 @@ struct DescribedEdit {
 
   init(_ data: CollectionDescription.Data, of old: Snapshot<Int, Int>) throws(DescriptionError) {
     self.data = data
-    // The page sends all items in their order, shown or not, and their levels again.
+    // The page sends all items in their order, visible or hidden, and their levels again.
     self.old = data.hasOutlines ? old.flattened() : old
     order.appendSections(data.sections.map { $0.token })
     if order.wrongEdit != nil { throw Self.duplicate }
@@ -29,7 +29,7 @@ struct DescribedEdit {
 
   private static var duplicate: DescriptionError { .data("duplicate id of a section or an item") }
 
-  /// The data after the edit, with the marks of reloaded items.
+  /// Returns the data after the edit, with the marks of reloaded items.
   func result() throws(DescriptionError) -> Snapshot<Int, Int> {
     if data.isCounted { return order }
     var next = old
@@ -58,7 +58,7 @@ struct DescribedEdit {
   }
 
   private func edit(_ next: inout Snapshot<Int, Int>) {
-    // All items leave before any arrives, because some move between sections.
+    // Remove all items before inserting any, because some move between sections.
     for section in data.sections where old.index(ofSection: section.token) != nil {
       let removed = Self.removedRanges(of: section)
       if !removed.isEmpty { next.delete(removed, in: section.token) }
@@ -69,7 +69,7 @@ struct DescribedEdit {
     }
   }
 
-  /// The indices of the items of a section that leave their positions.
+  /// Returns the ranges of items that leave their positions in a section.
   private static func removedRanges(of section: CollectionDescription.Data.Section) -> [Range<Int>] {
     var next = 0
     var ranges: [Range<Int>] = []
@@ -103,7 +103,7 @@ struct DescribedEdit {
     if !items.isEmpty { next.insert(items, at: ranges, in: section.token) }
   }
 
-  /// The rebuilt data, for sections that change their order.
+  /// Returns the rebuilt data, for sections that change their order.
   private func rebuilt() -> Snapshot<Int, Int> {
     var next = order
     for section in data.sections {

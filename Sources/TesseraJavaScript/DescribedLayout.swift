@@ -3,11 +3,11 @@ import TesseraJSON
 
 /// A layout described by a page, in the format of scenes.
 enum DescribedLayout {
-  /// Sections one after the other.
+  /// A stack of sections.
   case stack(StackDescription)
-  /// Rows and columns.
+  /// A table of rows and columns.
   case table(TableDescription)
-  /// Days and hours. Items declare their slots.
+  /// A calendar of days and hours, in which items declare their slots.
   case calendar(CalendarLayout)
 
   /// Reads a layout.
@@ -35,7 +35,7 @@ enum DescribedLayout {
     return section
   }
 
-  /// Throws if sections without settings have no arrangement, or items have no size.
+  /// Checks the defaults. Throws if sections without settings have no arrangement, or if items have no size.
   func requireDefaults(declaresSizes: Bool) throws(JSONError) {
     guard case .stack(let stack) = self else { return }
     let path = JSONPath.root.appending(key: "layout").appending(key: "section")
@@ -55,11 +55,11 @@ extension SectionDescription {
   }
 }
 
-/// The page's declarations of single items, by their tokens.
+/// The page's declarations of individual items, by their tokens.
 struct ItemDeclarations {
-  /// A length in one of its forms, or the two sides of an item of a flow, or nothing if the first number is negative; the
-  /// share of its line, a number of columns or a fraction below 0; and the accessories that the item has, as the bits of
-  /// their kinds. All bits stand for all accessories.
+  /// The size is a length in one of its forms or the two sides of an item in a flow, or nothing if the first number is
+  /// negative. The share is a number of columns, or a fraction of the line if it is below 0. The accessories of the
+  /// item are a bit set of their kinds, in which all bits set means all accessories.
   struct Declaration {
     var first: Double
     var second: Double
@@ -80,13 +80,13 @@ struct ItemDeclarations {
     }
   }
 
-  /// Whether an item has an accessory of a kind. An item without a declaration has all accessories.
+  /// Returns whether an item has an accessory of a kind. An item without a declaration has all accessories.
   func shows(_ kind: ElementKind, on token: Int) -> Bool {
     guard let bits = self[token]?.accessories, bits != .max else { return true }
     return accessoryKinds.firstIndex(of: kind).map { $0 < 32 && bits & 1 << UInt32($0) != 0 } ?? false
   }
 
-  /// Adds the declarations of other items, and replaces those of the same items.
+  /// Adds the declarations of other items, and replaces existing ones.
   mutating func merge(_ others: ItemDeclarations) {
     accessoryKinds = others.accessoryKinds
     for (token, declaration) in others.declarations.enumerated() {
@@ -96,7 +96,7 @@ struct ItemDeclarations {
 }
 
 extension ItemDeclarations.Declaration {
-  /// The declared slot in a calendar: a day and two minutes, or two days with a second number below 0.
+  /// The declared slot in a calendar: a day and two minutes, or two days if the second number is below 0.
   var slot: CalendarSlot {
     let (day, start, end) = (Int(exactly: first) ?? 0, Int(exactly: second) ?? 0, Int(exactly: share) ?? 0)
     return second < 0 ? .allDay(day..<max(day, end)) : .timed(day: day, start: start, end: end)
@@ -118,7 +118,7 @@ extension ItemDeclarations.Declaration {
   /// The number of columns that the item spans.
   private var span: Int { max(1, Int(exactly: share) ?? 1) }
 
-  /// The item in a grid.
+  /// The declaration of an item in a grid.
   fileprivate var gridItem: GridArrangement.Item? {
     length.map { length in
       share < 0
@@ -126,17 +126,17 @@ extension ItemDeclarations.Declaration {
     }
   }
 
-  /// The item in a waterfall.
+  /// The declaration of an item in a waterfall.
   fileprivate var waterfallItem: WaterfallArrangement.Item? {
     length.map { WaterfallArrangement.Item(span: span, length: $0) }
   }
 
-  /// The declared sides of an item of a flow.
+  /// The declared sides of an item in a flow.
   fileprivate var box: ItemSize? { first < 0 ? nil : ItemSize(width: .fixed(first), height: .fixed(second)) }
 }
 
 extension SectionLayout {
-  /// The section with the declarations of its items.
+  /// Returns the section with the declarations of its items.
   ///
   /// - Parameters:
   ///   - declaration: returns the declaration of the item at a path; nil for none.
@@ -191,7 +191,7 @@ extension SectionArrangement {
     }
   }
 
-  /// Whether all items have the size that the arrangement gives.
+  /// Whether the arrangement gives all items their size.
   var hasItemSize: Bool {
     switch self {
     case .list(let list): list.length.shared != nil

@@ -1,9 +1,9 @@
 import Tessera
 import TesseraJSON
 
-/// Why a page's description of a collection was refused.
+/// The reason for refusing a page's description of a collection.
 package enum DescriptionError: Error {
-  /// The description has an invalid form.
+  /// The description is malformed.
   case json(JSONError)
   /// The layout cannot use a number.
   case layout(LayoutError)

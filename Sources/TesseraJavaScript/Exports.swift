@@ -4,7 +4,8 @@ import TesseraScreen
 import TesseraWeb
 import WasmRuntime
 
-// The functions that a page calls to describe a collection. All others are those of TesseraWeb. See `docs/WEB-BOUNDARY.md`.
+// The functions that a page calls to describe a collection. All other functions are the exports of TesseraWeb. See
+// `docs/WEB-BOUNDARY.md`.
 
 /// The message of the last failure, in UTF-8.
 nonisolated(unsafe) private var failure: [UInt8] = []
@@ -24,13 +25,13 @@ private func collection(_ host: Int32) -> DescribedCollection? {
   Page.owner(ofHost: host) as? DescribedCollection
 }
 
-/// The address of numbers that are valid until the next call.
+/// Returns the address of numbers that are valid until the next call.
 package func answer(_ numbers: [Double]) -> UnsafeRawPointer? {
   Page.answer = numbers
   return Page.answer.withUnsafeBytes { $0.baseAddress }
 }
 
-/// Opens the collection that the message in the scratch memory describes. Returns its host, or −1 for a failure.
+/// Opens the collection described by the message in the scratch memory. Returns its host, or −1 for a failure.
 @_expose(wasm, "tessera_describe") @c
 public func tessera_describe(_ bytes: Int32) -> Int32 {
   var host: Int32 = -1
@@ -44,7 +45,7 @@ public func tessera_describe(_ bytes: Int32) -> Int32 {
   return result == 0 ? host : result
 }
 
-/// The number of a host, known only after its collection has been created.
+/// The number of a host, which is known only after its collection has been created.
 private final class HostNumber {
   var value: Int32 = -1
 }
@@ -61,14 +62,14 @@ private func ask(
   #endif
 }
 
-/// Returns the message of the last failure: the address of two numbers, which are the address and the count of its
-/// bytes.
+/// Returns the message of the last failure, as the address of two numbers: the address and the count of its bytes.
 @_expose(wasm, "tessera_failure") @c
 public func tessera_failure() -> UnsafeRawPointer? {
   failure.withUnsafeBytes { bytes in answer([Double(UInt(bitPattern: bytes.baseAddress)), Double(bytes.count)]) }
 }
 
-/// Shows the data that the message in the scratch memory describes; −1 for a failure, after which nothing has changed.
+/// Shows the data described by the message in the scratch memory. Returns −1 for a failure, after which nothing has
+/// changed.
 @_expose(wasm, "tessera_apply") @c
 public func tessera_apply(_ host: Int32, _ bytes: Int32) -> Int32 {
   attempt { () throws(DescriptionError) in
@@ -77,8 +78,8 @@ public func tessera_apply(_ host: Int32, _ bytes: Int32) -> Int32 {
   }
 }
 
-/// Switches to the layout that the message in the scratch memory describes; −1 for a failure, after which nothing has
-/// changed. An interactive switch is driven by `tessera_transition`.
+/// Switches to the layout described by the message in the scratch memory. Returns −1 for a failure, after which nothing
+/// has changed. `tessera_transition` drives an interactive switch.
 @_expose(wasm, "tessera_set_layout") @c
 public func tessera_set_layout(_ host: Int32, _ bytes: Int32, _ isInteractive: Int32) -> Int32 {
   attempt { () throws(DescriptionError) in
@@ -100,7 +101,8 @@ public func tessera_transition(_ host: Int32, _ action: Int32, _ progress: Doubl
   return 0
 }
 
-/// Shows the contents of all items again, or of those whose tokens are in the scratch memory, as numbers; −1 for a failure.
+/// Renders the contents of all items again, or of those whose tokens are in the scratch memory as numbers. Returns −1
+/// for a failure.
 @_expose(wasm, "tessera_refresh") @c
 public func tessera_refresh(_ host: Int32, _ count: Int32) -> Int32 {
   attempt { () throws(DescriptionError) in
@@ -109,8 +111,8 @@ public func tessera_refresh(_ host: Int32, _ count: Int32) -> Int32 {
   }
 }
 
-/// Shows the children of an item on behalf of the user, or hides them, by its section and index as shown; 0 if it has
-/// none.
+/// Expands or collapses an item on behalf of the user, given its visible section and index. Returns 0 if the item has
+/// no children.
 @_expose(wasm, "tessera_toggle") @c
 public func tessera_toggle(_ host: Int32, _ section: Int32, _ item: Int32) -> Int32 {
   guard let engine = collection(host)?.screen.engine else { return 0 }
@@ -119,8 +121,8 @@ public func tessera_toggle(_ host: Int32, _ section: Int32, _ item: Int32) -> In
   return engine.setExpanded(!isExpanded, at: path) ? 1 : 0
 }
 
-/// Returns all items of a section in their order, shown or not: the address of their number, and for each its token and
-/// twice its level in the outline, and 1 more if it is expanded.
+/// Returns all items of a section in their order, visible or hidden: the address of their number, followed for each
+/// item by its token and by twice its level in the outline, plus 1 if it is expanded.
 @_expose(wasm, "tessera_outline") @c
 public func tessera_outline(_ host: Int32, _ section: Double) -> UnsafeRawPointer? {
   guard let collection = collection(host), let token = Int(exactly: section) else { return nil }
@@ -128,7 +130,7 @@ public func tessera_outline(_ host: Int32, _ section: Double) -> UnsafeRawPointe
   return answer([Double(items.count)] + items.flatMap { [Double($0.item), Double($0.number)] })
 }
 
-/// The integers in the scratch memory, limited to its size.
+/// Returns the integers in the scratch memory, limited to its size.
 private func tokens(_ count: Int32) -> [Int] {
   let count = Int(max(0, min(count, 1 << 23)))
   return Page.bytes(Int32(8 * count)).withUnsafeBytes { memory in
@@ -136,7 +138,8 @@ private func tokens(_ count: Int32) -> [Int] {
   }
 }
 
-/// Returns the token of an item, by its section and index as shown, or of a section if the index is negative; −1 for none.
+/// Returns the token of an item, given its visible section and index, or of a section if the index is negative; −1 for
+/// none.
 @_expose(wasm, "tessera_token") @c
 public func tessera_token(_ host: Int32, _ section: Int32, _ item: Int32) -> Double {
   guard let collection = collection(host) else { return -1 }
@@ -147,14 +150,14 @@ public func tessera_token(_ host: Int32, _ section: Int32, _ item: Int32) -> Dou
   return Double(token ?? -1)
 }
 
-/// Returns the number of items in a section as shown; 0 if there is none.
+/// Returns the number of visible items in a section; 0 if the section does not exist.
 @_expose(wasm, "tessera_item_count") @c
 public func tessera_item_count(_ host: Int32, _ section: Int32) -> Double {
   Double(collection(host)?.screen.engine.itemCount(inSection: Int(section)) ?? 0)
 }
 
-/// Returns the shown path of an item, or of a section, by its token: the address of its section and index; null if it
-/// is not shown.
+/// Returns the visible path of an item or a section, given its token: the address of its section and index; null if it
+/// is not visible.
 @_expose(wasm, "tessera_path") @c
 public func tessera_path(_ host: Int32, _ token: Double, _ isSection: Int32) -> UnsafeRawPointer? {
   guard let collection = collection(host), let token = Int(exactly: token) else { return nil }
@@ -162,8 +165,8 @@ public func tessera_path(_ host: Int32, _ token: Double, _ isSection: Int32) -> 
   return collection.path(ofItem: token).flatMap { answer([Double($0.section), Double($0.item)]) }
 }
 
-/// Returns the selected items (0) or the items to delete (1). The address of the number of ranges, and for each its
-/// section, its first index and the one after its last.
+/// Returns the selected items (0) or the items to delete (1): the address of the number of ranges, followed for each
+/// range by its section, its first index and the index after its last.
 @_expose(wasm, "tessera_items") @c
 public func tessera_items(_ host: Int32, _ which: Int32) -> UnsafeRawPointer? {
   guard let collection = collection(host) else { return nil }
@@ -176,7 +179,8 @@ public func tessera_items(_ host: Int32, _ which: Int32) -> UnsafeRawPointer? {
   return answer(numbers)
 }
 
-/// Selects the items whose sections and indices are in the scratch memory, as numbers; 0 if they cannot be selected.
+/// Selects the items whose sections and indices are in the scratch memory as numbers. Returns 0 if they cannot be
+/// selected.
 @_expose(wasm, "tessera_select") @c
 public func tessera_select(_ host: Int32, _ count: Int32) -> Int32 {
   guard let engine = collection(host)?.screen.engine else { return 0 }
@@ -187,14 +191,15 @@ public func tessera_select(_ host: Int32, _ count: Int32) -> Int32 {
   return engine.select(Selection(paths)) ? 1 : 0
 }
 
-/// Sets the selection mode: none 0, one item 1, several 2.
+/// Sets the selection mode: 0 for none, 1 for one item, 2 for several.
 @_expose(wasm, "tessera_selection_mode") @c
 public func tessera_selection_mode(_ host: Int32, _ mode: Int32) {
   let modes: [SelectionMode] = [.none, .single, .multiple]
   if modes.indices.contains(Int(mode)) { collection(host)?.screen.engine.settings.selectionMode = modes[Int(mode)] }
 }
 
-/// Scrolls to a section's header, or to the start of the section if it has none; 0 if there is no such section.
+/// Scrolls to a section's header, or to the start of the section if it has none. Returns 0 if the section does not
+/// exist.
 @_expose(wasm, "tessera_scroll_to_section") @c
 public func tessera_scroll_to_section(_ host: Int32, _ section: Int32, _ position: Int32, _ isAnimated: Int32) -> Int32
 {

@@ -7,9 +7,9 @@ import TesseraLayout
 /// let svg = try Picture(of: prepared, viewport: Viewport(offset: LayoutPoint(x: 0, y: 215))).svg()
 /// ```
 ///
-/// A picture queries the layout only during its creation; afterwards it is a value. Equal pictures give the same bytes.
-/// The document loads no resources. Its identifiers differ from those of every other picture, so one page can contain
-/// several pictures.
+/// A picture queries the layout only while it is created; after that, it is a value. Equal pictures produce identical
+/// bytes. The document loads no resources. Its identifiers differ from those of all other pictures, so one page can
+/// contain several pictures.
 public struct Picture: Sendable {
   /// The part of the content that is drawn.
   public enum Extent: Hashable, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ public struct Picture: Sendable {
     case whole
   }
 
-  /// The colors of a picture. They do not affect anything else.
+  /// The color scheme of a picture.
   public enum Appearance: Hashable, Sendable, CaseIterable {
     /// Dark ink on light paper.
     case light
@@ -27,23 +27,23 @@ public struct Picture: Sendable {
     case dark
   }
 
-  /// The outline that an element is drawn with, inside its frame.
+  /// The outline with which an element is drawn, inside its frame.
   public enum Shape: Hashable, Sendable, CaseIterable {
-    /// The frame with soft corners.
+    /// The frame with rounded corners.
     case rectangle
-    /// A hexagon with two upright sides.
+    /// A hexagon with two vertical sides.
     case hexagon
   }
 
-  /// The hues that distinguish elements.
+  /// The hues that distinguish sections.
   public enum Hues: Hashable, Sendable, CaseIterable {
-    /// Each section's hue differs from those of its neighbors.
+    /// Each section has a different hue than its neighbors.
     case bySection
-    /// All sections have the same hue, for layouts in which sections are only rows.
+    /// All sections have the same hue, for layouts in which sections are merely rows.
     case one
   }
 
-  /// The maximum number of elements that a picture draws unless its initializer states another limit.
+  /// The default maximum number of elements that a picture draws.
   ///
   /// A drawn element takes about 1,000 bytes of memory and 200 bytes of the document.
   public static let defaultMaximumElementCount = 100_000
@@ -51,7 +51,7 @@ public struct Picture: Sendable {
   let canvas: Canvas
   let drawnElements: [DrawnElement]
   let palette: Palette
-  /// The caption, if it is one of several pictures.
+  /// The caption, if the picture is one of several.
   let caption: String?
 
   /// Creates a picture of a layout.
@@ -63,12 +63,12 @@ public struct Picture: Sendable {
   ///   - appearance: light or dark.
   ///   - hues: the colors of sections.
   ///   - maximumElementCount: the maximum number of elements to draw.
-  ///   - label: the text on an element, which for the contents of a screen may be their `words`. If it is nil, items
-  ///     show their index, and headers and footers show their section. An empty text leaves an element blank. Text that
-  ///     does not fit is made smaller, then shortened, then left out.
+  ///   - label: returns the text on an element, such as the `words` of its content on a screen. If it returns nil,
+  ///     items show their index, and headers and footers show their section. With an empty text, the element is blank.
+  ///     Text that does not fit is set smaller, then shortened, then omitted.
   ///   - shape: the outline of an element.
   /// - Throws: `LayoutError` with the quantity `elementCount` if there are more elements than `maximumElementCount`.
-  /// - Complexity: linear in the drawn elements: with `.viewport`, the visible ones.
+  /// - Complexity: linear in the drawn elements; with `.viewport`, these are the visible ones.
   public init(
     of layout: some PreparedLayout, viewport: Viewport = Viewport(), extent: Extent = .viewport,
     appearance: Appearance = .light, hues: Hues = .bySection,
@@ -82,7 +82,7 @@ public struct Picture: Sendable {
     caption = nil
   }
 
-  /// The picture as an SVG document in UTF-8. It has no XML declaration, so a page can contain it.
+  /// Returns the picture as an SVG document in UTF-8. It has no XML declaration, so a page can contain it.
   public func svg() -> String {
     let (elements, summary, names) = content
     var svg = SVGWriter()
@@ -92,7 +92,7 @@ public struct Picture: Sendable {
     return svg.text
   }
 
-  /// The picture without its document, for use in another one.
+  /// The picture without its document, for use in another document.
   var drawing: SVGWriter {
     let (elements, summary, names) = content
     var svg = SVGWriter()
@@ -130,7 +130,7 @@ public struct Picture: Sendable {
     screen.drawOutline(into: &svg)
   }
 
-  /// Draws a sheet with all content, and a window that shades everything outside.
+  /// Draws a sheet with all content, and a window that shades everything outside it.
   private func drawWhole(_ elements: SVGWriter, names: Names, into svg: inout SVGWriter) {
     let window = WindowLayer(canvas: canvas, palette: palette)
     SheetLayer(canvas: canvas, palette: palette).draw(into: &svg)

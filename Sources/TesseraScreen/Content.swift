@@ -1,4 +1,4 @@
-/// The content of a view, as a value that a host draws by its own means: text, pictures, controls, and their styles.
+/// The content of a view, as a value that a host draws by its own means: text, images, controls, and their styles.
 ///
 /// ```swift
 /// Content("book").number("hue", 210).text("Emma", "title").text("Jane Austen", "author")
@@ -15,39 +15,39 @@
 /// Text is never interpreted as markup, and addresses of links and images are checked (see `WebAddress`). Contents can
 /// therefore show untrusted text.
 public struct Content {
-  /// The look of a content, as a name that the host knows: in a browser, its classes, separated by spaces.
+  /// The look of content, as a name that the host knows: in a browser, its classes, separated by spaces.
   public struct Style: ExpressibleByStringInterpolation, Sendable {
     /// The name.
     public let name: String
 
-    /// Makes a style from its name, which may be computed.
+    /// Creates a style from its name, which may be computed.
     public init(_ name: String) {
       self.name = name
     }
 
-    /// Makes a style from its name.
+    /// Creates a style from its name.
     public init(stringLiteral name: String) {
       self.name = name
     }
   }
 
-  /// The style of the whole.
+  /// The style of the content as a whole.
   public var style: Style
-  /// Its parts, in reading order.
+  /// The parts of the content, in reading order.
   public var parts: [ContentPart] = []
-  /// Numbers that the style may draw with, such as a hue: in a browser custom properties, `--hue`.
+  /// Numbers that the style can use, such as a hue. In a browser, these are custom properties, such as `--hue`.
   public var numbers: [(name: String, value: Double)] = []
-  /// The text that assistive technology reads; nil for the words of the parts.
+  /// The text that assistive technology reads; nil to read the words of the parts.
   public var label: String?
-  /// The order of the rows below the header of a column, for assistive technology; nil if they are not sorted by the
+  /// The sort order of the rows below a column's header, for assistive technology; nil if they are not sorted by the
   /// column.
   public var sortOrder: SortOrder?
 
-  /// An order of rows.
+  /// A sort order of rows.
   public enum SortOrder: Int, Sendable {
     /// The lowest value is first.
     case ascending = 1
-    /// The greatest value is first.
+    /// The highest value is first.
     case descending
   }
 
@@ -56,7 +56,7 @@ public struct Content {
     self.style = style
   }
 
-  /// The text that assistive technology reads: the label, or else the words of the parts.
+  /// The text that assistive technology reads: the label, or the words of the parts if there is no label.
   public var words: String {
     if let label { return label }
     var words = ""
@@ -89,7 +89,8 @@ public struct Content {
     return content
   }
 
-  /// Returns the content of a column's header with the order of the rows below it, which assistive technology reads.
+  /// Returns the content of a column's header with the sort order of the rows below it, which assistive technology
+  /// reads.
   ///
   /// - Parameter order: the order; nil if the rows are not sorted by the column.
   public func sorted(_ order: SortOrder?) -> Content {
@@ -102,24 +103,24 @@ public struct Content {
 // MARK: - Text and pictures
 
 extension Content {
-  /// Returns the content with a text added.
+  /// Returns the content with text added.
   public func text(_ text: String, _ style: Style = "") -> Content { part(.text(text, style)) }
 
-  /// Returns the content with a text added that has spans of its own style, and links.
+  /// Returns the content with styled text added, whose spans can have individual styles and links.
   public func text(_ text: StyledText, _ style: Style = "") -> Content { part(.styledText(text, style)) }
 
-  /// Returns the content with a symbol added, by the name that the host knows.
+  /// Returns the content with a symbol added, identified by a name that the host knows.
   public func symbol(_ name: String, _ style: Style = "") -> Content { part(.symbol(name, style)) }
 
-  /// Returns the content with a picture added.
+  /// Returns the content with an image added.
   ///
   /// - Parameters:
-  ///   - source: its address, relative to the page. A host shows no picture of an address that `WebAddress` refuses.
-  ///   - description: what assistive technology reads; empty for a decorative picture.
-  ///   - width: its width in points, for layout until it has arrived; nil if the style sets it.
-  ///   - height: its height in points, likewise.
-  ///   - loading: when the host fetches it.
-  ///   - style: how it looks.
+  ///   - source: its address, relative to the page. A host does not show an image whose address `WebAddress` refuses.
+  ///   - description: the description that assistive technology reads; empty for a decorative image.
+  ///   - width: its width in points, for layout until the image has loaded; nil if the style sets it.
+  ///   - height: its height in points, for layout until the image has loaded; nil if the style sets it.
+  ///   - loading: when the host loads it.
+  ///   - style: its style.
   public func image(
     _ source: String, description: String = "", width: Double? = nil, height: Double? = nil,
     loading: ContentPart.Image.Loading = .atOnce, _ style: Style = ""
@@ -139,7 +140,7 @@ extension Content {
   /// - Parameters:
   ///   - fraction: from 0 to 1; nil for indeterminate progress.
   ///   - label: the name of the activity, for assistive technology.
-  ///   - style: how it looks.
+  ///   - style: its style.
   public func progress(_ fraction: Double?, label: String, _ style: Style = "") -> Content {
     part(.progress(fraction: fraction, label: label, style))
   }
@@ -154,16 +155,16 @@ extension Content {
   /// Returns the content with a group added, whose parts are one below the other.
   public func column(_ content: Content) -> Content { part(.group(content, .column)) }
 
-  /// Returns the content with a group added, whose style arranges its parts.
+  /// Returns the content with a group added, whose parts are arranged by its style.
   public func group(_ content: Content) -> Content { part(.group(content, .free)) }
 
-  /// Returns the content with a custom element of the page added: a registered custom element, or one made by a
-  /// function registered under the name.
+  /// Returns the content with a custom element added: a registered custom element of the page, or an element made by
+  /// a function registered under the name.
   ///
   /// - Parameters:
-  ///   - name: the name that the page knows. Nothing is shown for a name that it does not know.
+  ///   - name: the name that the page knows. For an unknown name, nothing is shown.
   ///   - values: the values that the element shows. It is updated when they change.
-  ///   - style: how it looks.
+  ///   - style: its style.
   public func custom(_ name: PartName, _ values: KeyValuePairs<String, PartValue> = [:], style: Style = "") -> Content {
     part(.custom(name, values.map { (name: $0.key, value: $0.value) }, style))
   }
@@ -175,9 +176,9 @@ extension Content {
   /// Returns the content with a link added.
   ///
   /// - Parameters:
-  ///   - title: its text.
-  ///   - address: where it leads. If `WebAddress` refuses it, the title is plain text.
-  ///   - style: how it looks.
+  ///   - title: its title.
+  ///   - address: the link's destination. If `WebAddress` refuses it, the title is shown as plain text.
+  ///   - style: its style.
   public func link(_ title: String, to address: String, _ style: Style = "") -> Content {
     part(.link(title: title, address: address, style))
   }
@@ -185,15 +186,15 @@ extension Content {
   /// Returns the content with a button added, which reports `PartAction.pressed`.
   ///
   /// - Parameters:
-  ///   - name: the name of the part in its events.
-  ///   - title: its title. A button with a symbol shows only that, and assistive technology reads the title.
+  ///   - name: the name that identifies the part in events.
+  ///   - title: its title. A button with a symbol shows only the symbol, and assistive technology reads the title.
   ///   - symbol: the name of its symbol; empty for none.
   ///   - isEnabled: whether it can be pressed.
   ///   - isExpanded: whether the part that the button opens and closes is open; nil for other buttons. Use the same
   ///     title for both states, because assistive technology reads the state too.
   ///   - isPressed: whether the option that the button turns on is on; nil for other buttons. Ignored for a button with
   ///     `isExpanded`.
-  ///   - style: how it looks.
+  ///   - style: its style.
   public func button(
     _ name: PartName, _ title: String, symbol: String = "", isEnabled: Bool = true, isExpanded: Bool? = nil,
     isPressed: Bool? = nil, style: Style = ""
@@ -207,32 +208,35 @@ extension Content {
   /// Returns the content with a toggle added, which reports `PartAction.toggled`.
   ///
   /// - Parameters:
-  ///   - name: the name of the part in its events.
+  ///   - name: the name that identifies the part in events.
   ///   - isOn: whether it is on.
-  ///   - label: what assistive technology reads; empty for the name.
+  ///   - label: the label that assistive technology reads; empty to use the name.
   ///   - isEnabled: whether it can be changed.
-  ///   - style: how it looks.
+  ///   - style: its style.
   public func toggle(
     _ name: PartName, isOn: Bool, label: String = "", isEnabled: Bool = true, style: Style = ""
   ) -> Content {
     part(.toggle(name, ContentPart.Toggle(isOn: isOn, label: label, isEnabled: isEnabled), style))
   }
 
-  /// Returns the content with a text field added, which reports `PartAction.edited` and `PartAction.ended`, and
+  /// Returns the content with a text field added, which reports `PartAction.edited` and `PartAction.ended`, and also
   /// `PartAction.submitted` if the Return key submits its text.
   ///
   /// While the user edits the field, updates of the content preserve its text, caret, selection and composition, and
-  /// its view is retained even offscreen. A text that differs from the last given one replaces the text in the field.
+  /// its view is retained even offscreen. If `text` differs from the last one passed, it replaces the text in the
+  /// field.
   ///
   /// - Parameters:
-  ///   - name: the name of the part in its events.
+  ///   - name: the name that identifies the part in events.
   ///   - text: its text.
-  ///   - label: what assistive technology reads; empty for the placeholder, or else the name.
-  ///   - placeholder: what an empty field shows.
-  ///   - lines: whether it has one line, which the Return key ends, or several.
-  ///   - isFocused: whether the field takes the keyboard's focus when it appears.
-  ///   - submits: whether the Return key submits the text, as in a field for messages, and the user continues to write.
-  ///   - style: how it looks.
+  ///   - label: the label that assistive technology reads; empty to use the placeholder, or the name if there is
+  ///     none.
+  ///   - placeholder: the text that an empty field shows.
+  ///   - lines: whether the field has one line, in which the Return key ends editing, or several lines.
+  ///   - isFocused: whether the field gets the keyboard focus when it appears.
+  ///   - submits: whether the Return key submits the text and the user continues to write, as in a field for
+  ///     messages.
+  ///   - style: its style.
   public func field(
     _ name: PartName, _ text: String, label: String = "", placeholder: String = "",
     lines: ContentPart.Field.Lines = .one, isFocused: Bool = false, submits: Bool = false, style: Style = ""

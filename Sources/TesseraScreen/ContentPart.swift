@@ -1,14 +1,14 @@
-/// One thing inside a view.
+/// A part of the content of a view.
 public enum ContentPart {
   /// A line or paragraph of text.
   case text(String, Content.Style)
-  /// Text whose spans have styles of their own, and may be links.
+  /// Text whose spans can have individual styles and links.
   case styledText(StyledText, Content.Style)
-  /// A symbol that the host has, by its name.
+  /// A symbol, identified by a name that the host knows.
   case symbol(String, Content.Style)
-  /// A picture.
+  /// An image.
   indirect case image(Image, Content.Style)
-  /// A shape without content of its own, with a description if it is a picture.
+  /// A shape without content, with a description if it conveys meaning.
   case shape(Content.Style, description: String = "")
   /// A progress indicator, from 0 to 1; nil for indeterminate progress.
   indirect case progress(fraction: Double?, label: String, Content.Style)
@@ -22,33 +22,33 @@ public enum ContentPart {
   indirect case toggle(PartName, Toggle, Content.Style)
   /// A text field.
   indirect case field(PartName, Field, Content.Style)
-  /// A custom element that the host makes, given the name, with the values to show.
+  /// A custom element that the host makes for a name, with the values to show.
   indirect case custom(PartName, [(name: String, value: PartValue)], Content.Style)
 
   /// The arrangement of a group's parts.
   public enum Arrangement: Int, Sendable {
     /// As the style of the group specifies.
     case free
-    /// Side by side in reading direction, centered on one line.
+    /// Side by side in reading direction, centered on a line.
     case row
     /// One below the other.
     case column
   }
 
-  /// A picture.
+  /// An image.
   public struct Image: Sendable {
-    /// Its address, relative to the page. A host shows no picture of an address that `WebAddress` refuses.
+    /// Its address, relative to the page. A host does not show an image whose address `WebAddress` refuses.
     public var source: String
-    /// The description that assistive technology reads; empty for a decorative picture.
+    /// The description that assistive technology reads; empty for a decorative image.
     public var description: String
     /// Its width, in points; nil if the style sets it.
     public var width: Double?
     /// Its height, in points; nil if the style sets it.
     public var height: Double?
-    /// When the host fetches it.
+    /// When the host loads it.
     public var loading: Loading
 
-    /// When a host fetches a picture.
+    /// When a host loads an image.
     public enum Loading: Int, Sendable {
       /// As soon as its view exists, before the view is visible.
       case atOnce
@@ -75,7 +75,7 @@ public enum ContentPart {
   public struct Toggle: Sendable {
     /// Whether it is on.
     public var isOn: Bool
-    /// The label that assistive technology reads; empty for its name.
+    /// The label that assistive technology reads; empty to use the name.
     public var label: String
     /// Whether it can be changed.
     public var isEnabled: Bool
@@ -85,28 +85,28 @@ public enum ContentPart {
   public struct Field: Sendable {
     /// Its text.
     public var text: String
-    /// The label that assistive technology reads; empty for the placeholder, or else its name.
+    /// The label that assistive technology reads; empty to use the placeholder, or the name if there is none.
     public var label: String
-    /// The text that it shows when it is empty.
+    /// The text that the field shows when it is empty.
     public var placeholder: String
     /// Whether it has one line or several.
     public var lines: Lines
-    /// Whether it takes the keyboard's focus when it appears.
+    /// Whether it gets the keyboard focus when it appears.
     public var isFocused: Bool
-    /// Whether the Return key submits its text, and the user continues to write.
+    /// Whether the Return key submits its text and the user continues to write.
     public var submits: Bool
 
     /// The number of lines of a text field.
     public enum Lines: Int, Sendable {
       /// One line. The Return key ends editing.
       case one
-      /// Several lines. The field grows with its text if its style allows it. In a field that submits
-      /// its text, Shift and the Return key begin a new line.
+      /// Several lines. If its style allows it, the field grows with its text. In a field that submits its text,
+      /// Shift-Return begins a new line.
       case several
     }
   }
 
-  /// The text that assistive technology reads for the part, not counting controls.
+  /// The text that assistive technology reads for the part, except for controls.
   var words: String {
     switch self {
     case .text(let text, _): text
@@ -120,7 +120,7 @@ public enum ContentPart {
     }
   }
 
-  /// Whether the user can move the keyboard's focus to the part or into it. True for elements of the page, which may be
+  /// Whether the user can move the keyboard focus to the part or into it. True for custom elements, which may be
   /// focusable.
   public var isFocusable: Bool {
     switch self {
@@ -136,6 +136,6 @@ public enum ContentPart {
 }
 
 extension Content {
-  /// Whether the user can move the keyboard's focus to one of the parts.
+  /// Whether the user can move the keyboard focus to one of the parts.
   public var isFocusable: Bool { parts.contains { $0.isFocusable } }
 }

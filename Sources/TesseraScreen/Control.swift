@@ -2,7 +2,7 @@
 public enum Control {
   /// A button that performs an action, if it is enabled.
   case button(String, isEnabled: Bool = true, action: () -> Void)
-  /// A choice of one of several options.
+  /// A choice between several options.
   case choice(String, options: [String], chosen: Int, action: (Int) -> Void)
   /// A switch that is on or off.
   case toggle(String, isOn: Bool, action: (Bool) -> Void)

@@ -1,16 +1,16 @@
 import Tessera
 
-/// The name of an interactive part, which identifies it in events. Names are compared by their bytes.
+/// The name of an interactive part, which identifies the part in events. Names are compared by their bytes.
 public struct PartName: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The text of the name.
+  /// The name as text.
   public let text: String
 
-  /// Makes a name, which may be computed.
+  /// Creates a name, which may be computed.
   public init(_ text: String) {
     self.text = text
   }
 
-  /// Makes a name.
+  /// Creates a name.
   public init(stringLiteral text: String) {
     self.text = text
   }
@@ -24,28 +24,28 @@ public struct PartName: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 }
 
-/// A value that an element of the page shows.
+/// A value that a custom element shows.
 public enum PartValue: Sendable, ExpressibleByStringInterpolation, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
   /// A number.
   case number(Double)
-  /// A text.
+  /// Text.
   case text(String)
-  /// Yes or no.
+  /// A Boolean value.
   case flag(Bool)
 
-  /// Makes a text.
+  /// Creates a text value.
   public init(stringLiteral text: String) { self = .text(text) }
-  /// Makes a number.
+  /// Creates a number value.
   public init(floatLiteral number: Double) { self = .number(number) }
-  /// Makes a number.
+  /// Creates a number value.
   public init(integerLiteral number: Int) { self = .number(Double(number)) }
-  /// Makes a flag.
+  /// Creates a Boolean value.
   public init(booleanLiteral flag: Bool) { self = .flag(flag) }
 }
 
-/// A user's interaction with a part of a content.
+/// A user's interaction with a part.
 public enum PartAction: Equatable, Sendable {
   /// A button was pressed.
   case pressed
@@ -61,20 +61,20 @@ public enum PartAction: Equatable, Sendable {
   /// The user has submitted a field's text with the Return key, and continues to write. The field then shows the text
   /// of its content. Only fields that submit their text report it.
   case submitted(String)
-  /// An element of the page reports a text.
+  /// A custom element has sent a text.
   case sent(String)
 }
 
-/// An interaction, with the part and the element in which it happened.
+/// An interaction, with its part and the element whose view shows the part.
 public struct PartEvent {
-  /// The element whose view shows the part, by its path in the data; nil for the bar over the collection.
+  /// The element whose view shows the part, by its path in the data; nil for the bar above the collection.
   public let element: Element?
   /// The name of the part.
   public let part: PartName
   /// The user's action.
   public let action: PartAction
 
-  /// Makes an event. For hosts.
+  /// Creates an event. For hosts.
   public init(element: Element?, part: PartName, action: PartAction) {
     (self.element, self.part, self.action) = (element, part, action)
   }

@@ -36,8 +36,9 @@ struct PartSearch {
     return nil
   }
 
-  /// A position in data order: a section, and in it −1 for the header, the index of an item, or the number of items for
-  /// the footer. The global header is in section −1, and the global footer in the one after the last.
+  /// A position in data order. Within a section, the index is −1 for the header, the index of an item, or the number
+  /// of items for the footer. The global header is in section −1, and the global footer in the section after the
+  /// last.
   private struct Position: Equatable {
     var section: Int
     var index: Int

@@ -1,7 +1,7 @@
 import Tessera
 
 /// A collection with the contents of its views, its controls and its accessibility, independent of any host. Each host
-/// shows it in its native form.
+/// shows it with native views and controls.
 ///
 /// ```swift
 /// let library = try CollectionController(books, ["May": [1, 2, 3]])
@@ -17,48 +17,48 @@ public final class Screen {
   /// The engine that shows the collection.
   public let engine: CollectionEngine
   /// Returns the content of an element's view, given the element by its path in the data. Called when an element gets a
-  /// view, and when its content has changed.
+  /// view, and when the content has changed.
   public var content: (Element) -> Content
   /// The controls beside the collection. Hosts update them whenever this property is set.
   public var controls: [Control] = [] { didSet { revisions.controls &+= 1 } }
   /// A line of status text; empty for none.
   public var status = "" { didSet { revisions.status &+= 1 } }
-  /// A bar over the top of the collection, whose height may change at any time; nil for none.
+  /// A bar over the top of the collection, whose height may change at any time; nil for no bar.
   ///
   /// The bar covers the content under it. To pin headers below the bar, pass its height to the engine's
-  /// `setPinInsets(_:)`; scrolls to items stop there too. To keep the start of the content uncovered, give the layout a
-  /// header as high as the bar, or the page an inset.
+  /// `setPinInsets(_:)`; scrolls to items then stop below the bar too. To keep the start of the content uncovered, add
+  /// a header of the same height to the layout, or an inset to the page.
   public var bar: Bar? { didSet { revisions.bar &+= 1 } }
-  /// The name of the collection for assistive technology.
+  /// The accessibility label of the collection.
   public var label = "" { didSet { revisions.label &+= 1 } }
-  /// The collection's role for assistive technology.
+  /// The accessibility role of the collection.
   public var role = Role.collection { didSet { revisions.label &+= 1 } }
   /// The phrases announced when the keyboard has moved or deleted items; in English by default.
   public var phrases = Phrases()
   /// Called for each event.
   public var onEvent: ((EngineEvent) -> Void)?
-  /// Called when the user interacts with a part of a content, for example presses a button or edits a field.
+  /// Called when the user interacts with a part, such as a button or a text field.
   public var onPart: ((PartEvent) -> Void)?
-  /// Called in each frame with the viewport, before the update that shows it, whether it has moved or not.
+  /// Called in each frame with the viewport, before the update of that frame, even if the viewport has not moved.
   public var onScroll: ((Viewport) -> Void)?
-  /// A file that the screen needs, by its name relative to the page, and a handler for its bytes.
+  /// A file that the screen needs, as its name relative to the page and a handler for its bytes.
   public var file: (name: String, loaded: ([UInt8]) -> Void)?
-  /// The time by which a host should show another frame even if nothing moves, in seconds by the host's clock; nil for
+  /// The time by which a host must show another frame even if nothing moves, in seconds of the host's clock; nil for
   /// none.
   public private(set) var nextWakeTime: Double?
-  /// The time of the current frame, in seconds by the host's clock.
+  /// The time of the current frame, in seconds of the host's clock.
   public private(set) var now = 0.0
 
-  /// The number of times that each part of the screen has been set. A host compares these counts to find the parts to
+  /// The number of times that each part of the screen has been set. A host compares these numbers to find the parts to
   /// update.
   public private(set) var revisions = Revisions() { didSet { engine.setNeedsUpdate() } }
-  /// The last announcement; empty if there is none yet.
+  /// The most recent announcement; empty if there has been none.
   public private(set) var announcement = ""
   private var askedDeletion: AskedDeletion?
   private var jobs: [Job] = []
   /// The actions of the current frame that have not run yet.
   private var due: [(time: Double, action: () -> Void)] = []
-  /// Whether jobs are running, during which the time is known.
+  /// Whether due actions are running. Meanwhile, the current time is known.
   private var isAdvancing = false
   private let reference = Reference()
 
@@ -85,7 +85,7 @@ public final class Screen {
     public fileprivate(set) var status = 0
     /// The bar.
     public fileprivate(set) var bar = 0
-    /// The contents of all elements: they are set by each refresh.
+    /// The contents of all elements, which each refresh sets.
     public fileprivate(set) var contents = 0
     /// The announcements.
     public fileprivate(set) var announcement = 0
@@ -101,14 +101,14 @@ public final class Screen {
 
   /// The words of announcements.
   public struct Phrases {
-    /// An item was moved: its position from 1, how many items its section has, and the words of the section's header,
-    /// empty for none.
+    /// Announces that an item was moved, given its position (counted from 1), the number of items in its section, and
+    /// the words of the section's header; empty for no header.
     public var moved: (_ position: Int, _ count: Int, _ section: String) -> String = { position, count, section in
       "Moved to position \(position) of \(count)" + (section.utf8.isEmpty ? "" : " in \(section)")
     }
-    /// An item was deleted: the words of its content.
+    /// Announces that an item was deleted, given the words of its content.
     public var deleted: (_ item: String) -> String = { "Deleted \($0)" }
-    /// Several items were deleted.
+    /// Announces that several items were deleted, given their number.
     public var deletedSeveral: (_ count: Int) -> String = { "Deleted \($0) items" }
   }
 
@@ -119,24 +119,25 @@ public final class Screen {
     /// Its height, in points.
     public var height: Double
 
-    /// Makes a bar.
+    /// Creates a bar.
     public init(_ content: Content, height: Double) {
       self.content = content
       self.height = height
     }
   }
 
-  /// Makes a screen of a collection whose elements have identities.
+  /// Creates a screen for a collection whose elements have IDs.
   ///
   /// - Parameters:
   ///   - collection: the collection.
   ///   - cell: returns the content of an item.
   ///   - header: returns the content of a section's header.
   ///   - footer: returns the content of a section's footer.
-  ///   - accessory: returns the content of an item's accessory of a kind.
-  ///   - other: returns the content of all other elements: global headers, decorations, elements of a custom layout.
-  ///   - onPart: called when the user interacts with a part of an item's content, or of its accessory.
-  ///   - onSectionPart: called when the user interacts with a part of a header's or footer's content.
+  ///   - accessory: returns the content of an accessory of an item, by its kind.
+  ///   - other: returns the content of all other elements: global headers and footers, decorations, and elements of a
+  ///     custom layout.
+  ///   - onPart: called when the user interacts with a part of an item or its accessory.
+  ///   - onSectionPart: called when the user interacts with a part of a header or footer.
   public convenience init<SectionID, ItemID>(
     _ collection: CollectionController<SectionID, ItemID>, cell: @escaping (ItemID) -> Content,
     header: @escaping (SectionID) -> Content = { _ in Content() },
@@ -162,13 +163,13 @@ public final class Screen {
     self.onPart(of: collection, inSections: onSectionPart) { onPart?($0, $1, $2) }
   }
 
-  /// Sets the closures that are called when the user interacts with a part, by the IDs of items and sections. They
-  /// replace `onPart`. Unlike closures passed to an initializer, they can use the screen.
+  /// Sets the closures that are called with the IDs of items and sections when the user interacts with a part. They
+  /// replace `onPart`. Unlike closures passed to an initializer, they can refer to the screen.
   ///
   /// - Parameters:
   ///   - collection: the collection of this screen.
-  ///   - onSectionPart: called when the user interacts with a part of a header's or footer's content.
-  ///   - onPart: called when the user interacts with a part of an item's content, or of its accessory.
+  ///   - onSectionPart: called when the user interacts with a part of a header or footer.
+  ///   - onPart: called when the user interacts with a part of an item or its accessory.
   public func onPart<SectionID, ItemID>(
     of collection: CollectionController<SectionID, ItemID>,
     inSections onSectionPart: ((SectionID, PartName, PartAction) -> Void)? = nil,
@@ -187,7 +188,7 @@ public final class Screen {
     }
   }
 
-  /// Makes a screen of an engine.
+  /// Creates a screen for an engine.
   public init(_ engine: CollectionEngine, content: @escaping (Element) -> Content) {
     self.engine = engine
     self.content = content
@@ -196,19 +197,19 @@ public final class Screen {
 
   deinit { reference.screen = nil }
 
-  /// Updates all contents. Estimated lengths are measured again if the host measures them; other lengths do not change.
+  /// Updates all contents. If the host measures estimated lengths, it measures them again; other lengths do not change.
   public func refresh() { revisions.contents &+= 1 }
 
-  /// Makes assistive technology read a text after its current one.
+  /// Makes assistive technology read a text when it has finished reading the current one.
   public func announce(_ text: String) {
     announcement = text
     revisions.announcement &+= 1
   }
 
-  /// Lets the user delete items with the keyboard. A deletion is announced when the items are removed from the data,
+  /// Lets the user delete items with the keyboard. The deletion is announced when the items are removed from the data,
   /// which may be after a confirmation.
   ///
-  /// - Parameter delete: deletes items, by their paths in the layout, from the data.
+  /// - Parameter delete: deletes items from the data, given their paths in the layout.
   public func allowDeletion(_ delete: @escaping (Selection) -> Void) {
     // The engine can outlive the screen.
     engine.deleteHandler = { [reference] selection in
@@ -222,10 +223,10 @@ public final class Screen {
     }
   }
 
-  /// Announces a requested deletion if the items are removed from the data by now. Call this after each change if you
-  /// delete items later than requested.
+  /// Announces a requested deletion if its items have been removed from the data. If you delete items later than
+  /// requested, for example after a confirmation, call this after each change.
   ///
-  /// - Complexity: O(r) for data of r runs, while a deletion is requested.
+  /// - Complexity: O(r) for data of r runs while a deletion is pending; O(1) otherwise.
   public func announceDeletion() {
     guard let asked = askedDeletion, itemCount <= asked.remaining else { return }
     askedDeletion = nil
@@ -234,15 +235,15 @@ public final class Screen {
 
   private var itemCount: Int { Selection(allOf: engine.layout.data).count }
 
-  /// A deletion that the user has asked for.
+  /// A deletion that the user has requested.
   private struct AskedDeletion {
     let words: String
-    /// The number of items that are left after it.
+    /// The number of items that remain after the deletion.
     let remaining: Int
   }
 
-  /// Announces that the keyboard has moved an item to a path. Hosts call this when the engine reports the move. Does
-  /// nothing if there is no such item.
+  /// Announces that the keyboard has moved an item to a path. Hosts call this when the engine reports the move. If
+  /// there is no such item, it does nothing.
   public func announceMove(to path: ItemPath) {
     guard (0..<engine.itemCount(inSection: path.section)).contains(path.item) else { return }
     let header = Element.header(of: path.section)
@@ -252,17 +253,17 @@ public final class Screen {
         path.item + 1, engine.itemCount(inSection: path.section), hasHeader ? content(header).words : ""))
   }
 
-  /// Performs an action after a delay in seconds. A screen has no clock of its own, so the delay starts at the next
-  /// frame, which comes at once; within such an action, it starts at the current frame. A delay that is not a number
-  /// counts as 0.
+  /// Performs an action after a delay in seconds. A screen has no clock, so the delay starts at the next frame, which
+  /// is requested immediately. Within such an action, the delay starts at the current frame. A delay that is not a
+  /// number counts as 0.
   public func after(_ delay: Double, _ action: @escaping () -> Void) {
-    // Limit the delay to thirty years.
+    // Limit the delay to about thirty years.
     let delay = delay > 0 ? min(delay, 1e9) : 0
     jobs.append(Job(delay: delay, time: isAdvancing ? now + delay : nil, action: action))
     setAlarm()
   }
 
-  /// Begins a frame: performs the actions that are due. Actions that these schedule run in a later frame. For hosts.
+  /// Begins a frame and performs the actions that are due. Actions that they schedule run in a later frame. For hosts.
   public func advance(to time: Double) {
     if isAdvancing { return }
     if time.isFinite { now = max(now, time) }
@@ -279,7 +280,7 @@ public final class Screen {
     isAdvancing = false
   }
 
-  /// Releases all closures, to break reference cycles. Hosts call this when the screen is closed.
+  /// Releases all closures, which breaks reference cycles. Hosts call this when they close the screen.
   public func close() {
     content = { _ in Content() }
     controls = []
@@ -292,7 +293,7 @@ public final class Screen {
 
   private func setAlarm() {
     nextWakeTime = jobs.map { $0.time ?? now }.min()
-    // Within a frame, the host reads the time after its end.
+    // During a frame, no request is needed: the host reads the time at its end.
     if !isAdvancing, nextWakeTime != nil { engine.setNeedsUpdate() }
   }
 }

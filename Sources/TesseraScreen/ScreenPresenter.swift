@@ -1,6 +1,7 @@
 import Tessera
 
-/// Shows a screen through a host: what every host of screens does in a frame besides applying the engine's update.
+/// Shows a screen through a host. It performs the work of a frame that all hosts share, except for applying the
+/// engine's update.
 ///
 /// ```swift
 /// presenter.beginFrame(at: time)
@@ -13,7 +14,7 @@ import Tessera
 /// if changes.contains(.status) { show(screen.status) }
 /// ```
 public final class ScreenPresenter {
-  /// The parts of a screen beside its elements that a host shows.
+  /// The parts of a screen, other than its elements, that have changed.
   public struct Changes: OptionSet, Sendable {
     /// The set as a number.
     public let rawValue: Int
@@ -42,7 +43,7 @@ public final class ScreenPresenter {
   /// The screen.
   public let screen: Screen
   private var engine: CollectionEngine { screen.engine }
-  /// The revisions that the host shows; nil before the first frame.
+  /// The revisions that the host currently shows; nil before the first frame.
   private var shown: Screen.Revisions?
   private var shownContents = 0
   private var shownActions: (movesItems: Bool, deletesItems: Bool)?
@@ -69,7 +70,7 @@ public final class ScreenPresenter {
     screen.onScroll?(engine.viewport)
   }
 
-  /// Takes the events of an update. Call this for each update of a frame, after the host has applied it.
+  /// Stores the events of an update. Call this for each update of a frame, after the host has applied it.
   public func take(_ update: borrowing HostUpdate) {
     followEdited(update)
     for event in update.events {
@@ -78,7 +79,8 @@ public final class ScreenPresenter {
     }
   }
 
-  /// Follows the edited view: its element may get a different path or be deleted, or need a view of a different type.
+  /// Follows the edited view, because its element may get a different path, be deleted, or need a view of a different
+  /// type.
   private func followEdited(_ update: borrowing HostUpdate) {
     guard let view = edited?.view else { return }
     for rebinding in update.rebindings where rebinding.view == view { edited?.element = rebinding.element }
@@ -88,17 +90,18 @@ public final class ScreenPresenter {
     self.edited = nil
   }
 
-  /// Whether the screen gets events at the end of the frame. Changes that it makes in response are in the next frame.
+  /// Whether the screen will receive events at the end of the frame. Changes that it makes in response are part of the
+  /// next frame.
   public var hasEvents: Bool { !events.isEmpty }
 
-  /// Ends a frame: reports the events to the screen. Call this after the engine's update.
+  /// Ends a frame and reports the events to the screen. Call this after the engine's update.
   public func endFrame() {
     let happened = events
     events.removeAll(keepingCapacity: true)
     engine.deliver(happened) { screen.onEvent?($0) }
   }
 
-  /// The parts to update since the last call. Call this at the end of a frame.
+  /// Returns the parts to update since the last call. Call this at the end of a frame.
   public func takeChanges() -> Changes {
     let revisions = screen.revisions
     let actions = (movesItems: movesItems, deletesItems: deletesItems)
@@ -115,8 +118,8 @@ public final class ScreenPresenter {
     return changes
   }
 
-  /// Whether all contents have been set since the last call, which the host then shows again. Call this within the
-  /// update, before views are measured.
+  /// Returns whether all contents have been set since the last call. The host must then render them again. Call this
+  /// within the update, before views are measured.
   public func takeContents() -> Bool {
     defer { shownContents = screen.revisions.contents }
     return shownContents != screen.revisions.contents
@@ -133,17 +136,17 @@ public final class ScreenPresenter {
 
   // MARK: - Contents
 
-  /// The content of an element, by its path in the data, to show in its view. The closure of the screen can read the
-  /// engine but not change it.
+  /// Returns the content of an element, given by its path in the data. The closure of the screen can read the engine
+  /// but not change it.
   public func content(of source: Element) -> Content { engine.door.calling { screen.content(source) } }
 
-  /// Handles the use of a part of a view, or of the bar. Unless the part is still edited, its content is shown again
-  /// afterwards: the content is the truth, whatever the view shows by now.
+  /// Handles an interaction with a part of a view or of the bar. Unless the part is still being edited, the host then
+  /// renders its content again, because the view may show something else.
   ///
   /// - Parameters:
   ///   - part: the name of the part.
   ///   - view: the view; nil for the bar.
-  ///   - action: what happened.
+  ///   - action: the user's action.
   public func use(_ part: PartName, of view: ViewID?, _ action: PartAction) {
     var source: Element?
     if let view {
@@ -161,15 +164,15 @@ public final class ScreenPresenter {
     screen.onPart?(PartEvent(element: source, part: part, action: action))
   }
 
-  /// The views whose contents the host shows again because their parts were used. Call this within the update.
+  /// Returns the views to render again because the user interacted with their parts. Call this within the update.
   public func takeUsedViews() -> [ViewID] {
     if used.isEmpty { return [] }
     defer { used.removeAll(keepingCapacity: true) }
     return used
   }
 
-  /// Call this when a field has received the keyboard's focus, or, with nil, when no field has it. The view of an edited
-  /// field is retained.
+  /// Sets the view whose field is being edited; nil for none. Call this when a field gets or loses the keyboard focus.
+  /// The view is retained while its field is edited.
   public func setEdited(_ view: ViewID?) {
     if edited?.view == view { return }
     if let old = edited.flatMap({ engine.element(of: $0.view) }) { engine.keepAlive(old, false) }
@@ -179,14 +182,14 @@ public final class ScreenPresenter {
     edited = (view, element)
   }
 
-  /// Scrolls for a move of the Tab key from a view to the next one that the key can reach, but first to any element
-  /// without a view between them that it can reach too.
+  /// Scrolls when the Tab key moves the focus from one view to the next. If an element between them has no view yet but
+  /// can get the focus, it scrolls to that element first.
   ///
   /// - Parameters:
-  ///   - start: the element that the focus leaves.
+  ///   - start: the element that loses the focus.
   ///   - end: the element that the platform would focus next; nil for none.
-  ///   - isBackward: whether the key moves toward the start of the data.
-  /// - Returns: the element between them whose part gets the focus as soon as it has a view; nil for none.
+  ///   - isBackward: whether the focus moves toward the start of the data.
+  /// - Returns: the element between them whose part gets the focus as soon as the element has a view; nil for none.
   public func tab(from start: Element, to end: Element?, isBackward: Bool) -> Element? {
     let search = PartSearch(engine) { [screen] in screen.content($0) }
     let found = search.first(from: start, to: end, isBackward: isBackward)
@@ -196,11 +199,12 @@ public final class ScreenPresenter {
 
   // MARK: - Controls
 
-  /// Handles the use of a control of the screen. Does nothing for a control that no longer exists.
+  /// Handles an interaction with a control of the screen. Does nothing if the control no longer exists.
   ///
   /// - Parameters:
   ///   - index: the index of the control in `Screen.controls`.
-  ///   - value: the chosen option, 1 for a toggle that is on, or the value of a slider; −1 when the user lets go of it.
+  ///   - value: the index of the chosen option, 1 for a toggle that is on, or the value of a slider; −1 when the user
+  ///     releases it.
   ///   - text: the text of a search field.
   public func useControl(_ index: Int, value: Double, text: String = "") {
     guard screen.controls.indices.contains(index) else { return }

@@ -1,10 +1,10 @@
-/// Text whose spans have styles of their own, and may be links.
+/// Text whose spans can have individual styles and links.
 ///
 /// ```swift
 /// StyledText("Read ").bold("all").plain(" of it ").link("here", to: "https://example.com/emma")
 /// ```
 public struct StyledText: Sendable {
-  /// A part of the text that looks the same throughout.
+  /// A part of the text with uniform style.
   public struct Span: Sendable {
     /// The text.
     public var text: String
@@ -12,10 +12,11 @@ public struct StyledText: Sendable {
     public var emphasis: Emphasis
     /// The style of the span beyond its emphasis.
     public var style: Content.Style
-    /// The address of a link; nil for other spans. If `WebAddress` refuses the address, the span is plain text.
+    /// The address of a link; nil for other spans. If `WebAddress` refuses the address, the span is shown as plain
+    /// text.
     public var address: String?
 
-    /// Makes a span.
+    /// Creates a span.
     public init(
       _ text: String, emphasis: Emphasis = [], style: Content.Style = "", address: String? = nil
     ) {
@@ -23,31 +24,31 @@ public struct StyledText: Sendable {
     }
   }
 
-  /// The emphasis of a text.
+  /// The emphasis of text.
   public struct Emphasis: OptionSet, Sendable {
     /// The set as a number: 1 for bold, 2 for italic.
     public let rawValue: Int
 
-    /// Makes a set from its number.
+    /// Creates a set from its number.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// In bold letters.
+    /// Bold.
     public static let bold = Emphasis(rawValue: 1)
-    /// In italic letters.
+    /// Italic.
     public static let italic = Emphasis(rawValue: 2)
   }
 
   /// The spans, in reading order.
   public var spans: [Span]
 
-  /// Makes a text that begins with plain text.
+  /// Creates text that begins with plain text.
   public init(_ text: String) {
     spans = [Span(text)]
   }
 
-  /// Makes a text from spans.
+  /// Creates text from spans.
   public init(_ spans: [Span]) {
     self.spans = spans
   }

@@ -1,12 +1,12 @@
-/// The addresses that contents can use. No allowed address can run a script or fetch by another protocol.
+/// The addresses that contents may use. None of them can run a script or load data through another protocol.
 ///
-/// An address is read as a browser reads it, which skips spaces and control characters before the scheme, and line
-/// breaks and tabs within it. Source: the URL Standard, “basic URL parser”.
+/// Addresses are read as browsers read them: spaces and control characters before the scheme are ignored, and so are
+/// line breaks and tabs anywhere. Source: the URL Standard, “basic URL parser”.
 public enum WebAddress {
-  /// Whether a link may lead to an address: `https`, `http`, `mailto`, or relative to the page.
+  /// Whether a link may use an address: `https`, `http`, `mailto`, or relative to the page.
   public static func isLink(_ address: String) -> Bool { isAdmitted(address, orImage: false) }
 
-  /// Whether an image may come from an address: `https`, `http`, relative to the page, or the data of an image.
+  /// Whether an image may use an address: `https`, `http`, relative to the page, or a `data:` address of an image.
   public static func isImage(_ address: String) -> Bool { isAdmitted(address, orImage: true) }
 
   private static func isAdmitted(_ address: String, orImage isImage: Bool) -> Bool {
@@ -14,7 +14,7 @@ public enum WebAddress {
     var rest: [UInt8] = []
     var hasScheme = false
     for byte in address.utf8 {
-      // Tabs and line breaks anywhere, and spaces and control characters at the start.
+      // Skip tabs and line breaks anywhere, and spaces and control characters at the start.
       if byte == 9 || byte == 10 || byte == 13 || byte <= 32 && scheme.isEmpty { continue }
       let lowercase = (65...90).contains(byte) ? byte + 32 : byte
       if hasScheme {
@@ -25,7 +25,7 @@ public enum WebAddress {
       } else if (97...122).contains(lowercase) || !scheme.isEmpty && isInnerByteOfScheme(byte) {
         scheme.append(lowercase)
       } else {
-        // Without a scheme, an address is relative.
+        // An address without a scheme is relative.
         return true
       }
     }
@@ -35,7 +35,7 @@ public enum WebAddress {
     return scheme.elementsEqual("mailto".utf8)
   }
 
-  /// Whether a byte is a digit, or one of +, - and the full stop.
+  /// Whether a byte is a digit, a plus sign, a hyphen or a period.
   private static func isInnerByteOfScheme(_ byte: UInt8) -> Bool {
     (48...57).contains(byte) || byte == 43 || byte == 45 || byte == 46
   }

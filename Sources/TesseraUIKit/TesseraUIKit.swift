@@ -1,4 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  // With the host, users import everything that layouts need.
+  // Importing the host also imports everything that layouts need.
   @_exported import Tessera
 #endif

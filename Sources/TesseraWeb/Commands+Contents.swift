@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-// The encoding of contents and controls, word by word.
+// Encodes contents and controls as numbers.
 extension Commands {
   mutating func add(_ content: Content) {
     add(content.style.name)
@@ -35,7 +35,8 @@ extension Commands {
     add(image.loading.rawValue)
   }
 
-  /// Adds a part that consists of others. A separate function, because most screens do not need it for their first frame.
+  /// Adds a part that contains other parts. This is a separate function because most screens do not need it for their
+  /// first frame.
   private mutating func addComposed(_ part: ContentPart) {
     switch part {
     case .styledText(let text, let style):
@@ -61,7 +62,7 @@ extension Commands {
     }
   }
 
-  /// Adds a part that the user operates, or that shows progress.
+  /// Adds a part that the user operates or that shows progress.
   private mutating func addControl(_ part: ContentPart) {
     switch part {
     case .button(let name, let button, let style):

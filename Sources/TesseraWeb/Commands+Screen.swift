@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-// The encoding of a screen's content other than its elements.
+// Encodes the parts of a screen other than its elements.
 extension Commands {
   mutating func encode(_ changes: ScreenPresenter.Changes, of presenter: ScreenPresenter) {
     let screen = presenter.screen

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-// The commands for views, word by word.
+// Encodes the commands for views as numbers.
 extension Commands {
   mutating func encode(_ placement: ViewPlacement, of view: UInt32) {
     begin(.position)
@@ -29,11 +29,11 @@ extension Commands {
     }
   }
 
-  /// The scroller of a shelf.
+  /// Encodes the scroller of a shelf.
   ///
   /// - Parameters:
-  ///   - origin: of the content layer, in content coordinates.
-  ///   - position: the distance from its left or upper end to scroll to; nil if it is already there.
+  ///   - origin: the origin of the content layer, in content coordinates.
+  ///   - position: the distance from the shelf's left or upper end to scroll to; nil if it is already there.
   mutating func encode(_ shelf: Shelf, of number: UInt32, origin: LayoutPoint, position: Double?) {
     let isAcross = shelf.axis == .horizontal
     begin(.shelf)
@@ -82,7 +82,7 @@ extension Commands {
     add(view)
     switch info.role {
     case .listItem: add(0, info.selectionMode)
-    // Announce rows only if they span the whole collection; a grid in a section is read as a list.
+    // Announce rows only if they span the whole collection; a grid within a section is read as a list.
     case .gridCell: add(cell == nil ? 0 : 1, info.selectionMode)
     case .columnHeader: add(5, info.selectionMode)
     case .rowHeader: add(6, info.selectionMode)

@@ -1,6 +1,6 @@
-/// The commands for a page, as numbers, with the bytes of strings beside them. `docs/WEB-BOUNDARY.md` lists them.
+/// Commands for a page, as numbers, with the bytes of strings stored separately. `docs/WEB-BOUNDARY.md` lists them.
 struct Commands {
-  /// The command, which determines the meaning of the numbers after it.
+  /// A command, which determines the meaning of the numbers after it.
   enum Code: Double {
     case make = 1, content, position, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
       measure
@@ -26,7 +26,7 @@ struct Commands {
 
   mutating func add(_ flag: Bool) { words.append(flag ? 1 : 0) }
 
-  /// Adds a text: its position among the bytes, and its length.
+  /// Adds text: its position among the bytes, and its length.
   mutating func add(_ text: String) {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)
@@ -34,7 +34,7 @@ struct Commands {
     add(bytes.count - start)
   }
 
-  /// Passes the addresses of the words and the bytes, which are valid until the next change.
+  /// Passes the addresses of the numbers and the bytes, which are valid until the next change.
   func withAddresses<Answer>(_ body: (_ words: UInt, _ bytes: UInt) -> Answer) -> Answer {
     words.withUnsafeBufferPointer { words in
       bytes.withUnsafeBufferPointer { bytes in

@@ -4,7 +4,7 @@ import TesseraScreen
 // The functions that a page calls. They take numbers; strings and sizes are passed in the scratch memory. See
 // `docs/WEB-BOUNDARY.md`.
 
-/// Reserves bytes for the page to write before the next call; null for more than 64 MiB.
+/// Reserves bytes for the page to write before the next call. Returns null for more than 64 MiB.
 @_expose(wasm, "tessera_scratch") @c
 public func tessera_scratch(_ bytes: Int32) -> UnsafeMutableRawPointer? {
   guard bytes <= 1 << 26 else { return nil }
@@ -13,7 +13,8 @@ public func tessera_scratch(_ bytes: Int32) -> UnsafeMutableRawPointer? {
   return Page.scratch.withUnsafeMutableBytes { $0.baseAddress }
 }
 
-/// Opens the screen whose name is in the scratch memory; −1 if there is none, −2 if its closure returns nil.
+/// Opens the screen whose name is in the scratch memory. Returns −1 if there is no such screen, and −2 if its closure
+/// returns nil.
 @_expose(wasm, "tessera_open") @c
 public func tessera_open(_ bytes: Int32) -> Int32 { Page.open(Page.text(to: bytes)) }
 
@@ -61,9 +62,9 @@ public func tessera_shelf_scroll_ended(_ host: Int32, _ shelf: Int32) {
   Page.host(host)?.scrollEnded(shelf: shelf)
 }
 
-/// Reports the sizes in the scratch memory: view, width, height. 0 if the page must report them again.
-/// Flags: 1 if the engine asked for the sizes; 2 if a point inside a view follows them: view, and x and y of the point in it
-/// before and after.
+/// Reports the sizes in the scratch memory as triples of view, width and height. Returns 0 if the page must report them
+/// again. Flags: 1 if the engine requested the sizes; 2 if a point inside a view follows the sizes, as the view and the
+/// x and y of the point in the view before and after.
 @_expose(wasm, "tessera_measured") @c
 public func tessera_measured(_ host: Int32, _ count: Int32, _ flags: Int32) -> Int32 {
   let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.maximumElementCount)
@@ -83,8 +84,8 @@ public func tessera_measured(_ host: Int32, _ count: Int32, _ flags: Int32) -> I
   return Page.host(host)?.measured(sizes, isAsked: flags & 1 != 0, keeping: point) == false ? 0 : 1
 }
 
-/// Reports that a pointer went down (0), moved (1), went up (2) or was canceled (3), in container coordinates; kind 1
-/// is a finger. 1 if it drags or hit an item.
+/// Reports that a pointer was pressed (0), moved (1), released (2) or canceled (3), in container coordinates; kind 1 is
+/// a finger. Returns 1 if the pointer drags or hit an item.
 @_expose(wasm, "tessera_pointer") @c
 public func tessera_pointer(
   _ host: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ kind: Int32, _ modifiers: Int32, _ time: Double
@@ -103,7 +104,7 @@ public func tessera_pointer(
   }
 }
 
-/// Reports a pressed key, by its index in the list below; 1 if the engine handled it.
+/// Reports a pressed key, by its index in the list below. Returns 1 if the engine handled it.
 @_expose(wasm, "tessera_key") @c
 public func tessera_key(_ host: Int32, _ key: Int32, _ modifiers: Int32) -> Int32 {
   let keys: [Key] = [
@@ -114,18 +115,18 @@ public func tessera_key(_ host: Int32, _ key: Int32, _ modifiers: Int32) -> Int3
   return engine.pressed(keys[Int(key)], KeyModifiers(rawValue: UInt8(modifiers & 7))) ? 1 : 0
 }
 
-/// Reports that the keyboard has pressed a view; 1 if it takes presses.
+/// Reports that the user pressed a view with the keyboard. Returns 1 if the view responds to presses.
 @_expose(wasm, "tessera_press") @c
 public func tessera_press(_ host: Int32, _ view: Int32) -> Int32 {
   Page.host(host)?.pressed(UInt32(exactly: view)) == true ? 1 : 0
 }
 
-/// Reports that a view has received the keyboard's focus.
+/// Reports that a view has received the keyboard focus.
 @_expose(wasm, "tessera_focused") @c
 public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.focused(UInt32(exactly: view)) }
 
-/// Reports a user's action on a part of a view, or of the bar for −1: pressed 0, turned on or off 1, edited 2, ended 3,
-/// canceled 4, sent 5, submitted 6. The name of the part is in the scratch memory, followed by the text.
+/// Reports a user's action on a part of a view, or of the bar for −1: 0 pressed, 1 turned on or off, 2 edited, 3 ended,
+/// 4 canceled, 5 sent, 6 submitted. The scratch memory contains the name of the part, followed by the text.
 @_expose(wasm, "tessera_part") @c
 public func tessera_part(
   _ host: Int32, _ view: Int32, _ action: Int32, _ isOn: Int32, _ nameBytes: Int32, _ bytes: Int32
@@ -139,12 +140,12 @@ public func tessera_part(
   Page.host(host)?.used(name, of: UInt32(exactly: view), actions[Int(action)])
 }
 
-/// Reports the view whose field has the keyboard's focus; −1 for none.
+/// Reports the view whose field has the keyboard focus; −1 for none.
 @_expose(wasm, "tessera_editing") @c
 public func tessera_editing(_ host: Int32, _ view: Int32) { Page.host(host)?.setEdited(UInt32(exactly: view)) }
 
-/// Reports that the Tab key moves from a view to the next one that it can reach, −1 for none. Scrolls there. 1 if a
-/// part of an element between them, which has no view yet, receives the focus instead.
+/// Reports that the Tab key moves the focus from a view to the next one that can get it, or to none for −1, and scrolls
+/// there. Returns 1 if an element between them that has no view yet gets the focus instead.
 @_expose(wasm, "tessera_tab") @c
 public func tessera_tab(_ host: Int32, _ view: Int32, _ next: Int32, _ isBackward: Int32) -> Int32 {
   guard let host = Page.host(host), let view = UInt32(exactly: view) else { return 0 }
@@ -155,7 +156,7 @@ public func tessera_tab(_ host: Int32, _ view: Int32, _ next: Int32, _ isBackwar
 @_expose(wasm, "tessera_interrupted") @c
 public func tessera_interrupted(_ host: Int32) { Page.host(host)?.screen.engine.interruptScroll() }
 
-/// Reports the use of a control, with a value or with a text in the scratch memory.
+/// Reports an interaction with a control, with a value or with text in the scratch memory.
 @_expose(wasm, "tessera_used") @c
 public func tessera_used(_ host: Int32, _ control: Int32, _ value: Double, _ bytes: Int32) {
   Page.host(host)?.used(Int(control), value: value, text: Page.text(to: bytes))
@@ -171,7 +172,8 @@ public func tessera_loaded(_ host: Int32, _ bytes: Int32) {
   Page.scratch = []
 }
 
-/// Scrolls to an item: 0 at the start, 1 at the center, 2 at the end, 3 at the nearest position; 1 if the item exists.
+/// Scrolls to an item: 0 at the start, 1 at the center, 2 at the end, 3 at the nearest position. Returns 1 if the item
+/// exists.
 @_expose(wasm, "tessera_scroll_to") @c
 public func tessera_scroll_to(
   _ host: Int32, _ section: Int32, _ item: Int32, _ position: Int32, _ isAnimated: Int32
@@ -189,10 +191,11 @@ public func tessera_scroll_to_offset(_ host: Int32, _ x: Double, _ y: Double) {
   Page.host(host)?.screen.engine.scroll(to: LayoutPoint(x: x, y: y))
 }
 
-/// Returns a screen's scroll position: the address of six numbers and three for each shelf that is not at its start.
-/// The six are a section and an item, −1 for none; its x and y in the container, or without an item the scroll offset;
-/// whether the content is at its end; and the number of shelves. Those of a shelf are the section and the number of its
-/// first visible item, and the distance of that from the start of the shelf's window. Valid until the next call.
+/// Returns the scroll position of a screen: the address of six numbers, followed by three for each shelf that is not at
+/// its start. The six numbers are a section and an item, −1 for none; the item's x and y in the container, or the
+/// scroll offset if there is no item; whether the content is at its end; and the number of shelves. For a shelf, they
+/// are its section, its first visible item, and the distance of that item from the start of the shelf's window. Valid
+/// until the next call.
 @_expose(wasm, "tessera_position") @c
 public func tessera_position(_ host: Int32) -> UnsafeRawPointer? {
   guard let position = Page.host(host)?.screen.engine.position else { return nil }
@@ -222,12 +225,12 @@ public func tessera_restore_shelf(_ host: Int32, _ section: Int32, _ item: Int32
   Page.host(host)?.screen.engine.scrollShelf(bringing: path, to: distance)
 }
 
-/// Turns the pinned viewport on or off, in which the engine positions all elements in a fixed viewport.
+/// Turns the pinned viewport on or off. When it is on, the engine positions all elements in a fixed viewport.
 @_expose(wasm, "tessera_pinned_viewport") @c
 public func tessera_pinned_viewport(_ host: Int32, _ isOn: Int32) { Page.host(host)?.setPinnedViewport(isOn == 1) }
 
-/// Returns one number about a screen: 0 and 1 the offset, 2 and 3 the content's size, 4 live views, 5 reused views, 6
-/// realized elements, 7 items in the data.
+/// Returns a number that describes a screen: 0 and 1 the offset, 2 and 3 the content size, 4 live views, 5 reused
+/// views, 6 realized elements, 7 items in the data.
 @_expose(wasm, "tessera_fact") @c
 public func tessera_fact(_ host: Int32, _ which: Int32) -> Double {
   guard let host = Page.host(host) else { return .nan }
@@ -245,8 +248,8 @@ public func tessera_fact(_ host: Int32, _ which: Int32) -> Double {
   }
 }
 
-/// Returns the commands for the frame at a time in seconds: the address of four numbers. They are the address and the
-/// number of the words, and the address and the number of the bytes. Valid until the next call.
+/// Returns the commands for the frame at a time in seconds, as the address of four numbers: the address and count of
+/// the commands' numbers, and the address and count of their bytes. Valid until the next call.
 @_expose(wasm, "tessera_frame") @c
 public func tessera_frame(_ host: Int32, _ time: Double) -> UnsafeRawPointer? {
   guard let host = Page.host(host) else { return nil }

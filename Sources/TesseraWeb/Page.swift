@@ -7,11 +7,11 @@ import TesseraScreen
 /// Page.screens = [("books", makeBooks)]
 /// ```
 public enum Page {
-  /// The screens by name. Each is created when it is opened; nil if it cannot be created.
+  /// The screens, by name. A screen is created when it is opened; nil if it cannot be created.
   nonisolated(unsafe) public static var screens: [(name: String, make: () -> Screen?)] = []
 
   nonisolated(unsafe) static var hosts: [WebHost?] = []
-  /// Memory for strings and sizes, which the page writes before a call that takes them.
+  /// Memory for strings and sizes, which the page writes before it makes a call that needs them.
   nonisolated(unsafe) static var scratch: [Double] = []
   /// The location of a frame's commands for the page: the address and count of the numbers, and the address and count
   /// of the bytes.
@@ -22,12 +22,12 @@ public enum Page {
     return hosts.indices.contains(index) ? hosts[index] : nil
   }
 
-  /// The first bytes of the scratch memory.
+  /// Returns the first bytes of the scratch memory.
   package static func bytes(_ count: Int32) -> [UInt8] {
     scratch.withUnsafeBytes { memory in Array(memory.prefix(Int(max(0, count)))) }
   }
 
-  /// The text in a range of bytes of the scratch memory, limited to the memory's size and to 16 MiB.
+  /// Returns the text in a range of the scratch memory, limited to the size of the memory and to 16 MiB.
   package static func text(from start: Int32 = 0, to end: Int32) -> String {
     scratch.withUnsafeBytes { memory in
       let end = min(memory.count, Int(max(0, end)))
@@ -57,13 +57,13 @@ public enum Page {
     return Int32(free)
   }
 
-  /// An open screen; nil if there is none.
+  /// Returns an open screen; nil if there is none.
   package static func screen(ofHost number: Int32) -> Screen? { host(number)?.screen }
 
   /// Replaces the object that is retained while a screen is open.
   package static func setOwner(_ owner: AnyObject, ofHost number: Int32) { host(number)?.owner = owner }
 
-  /// The owner of an open screen; nil if there is none.
+  /// Returns the owner of an open screen; nil if there is none.
   package static func owner(ofHost number: Int32) -> AnyObject? { host(number)?.owner }
 
   static func close(_ number: Int32) {

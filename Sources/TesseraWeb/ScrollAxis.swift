@@ -1,21 +1,21 @@
 /// One axis of a scroller in a page, for content that can be far longer than any element of a page.
 ///
 /// Browsers position elements exactly up to about ten million pixels. Longer content scrolls through an element of
-/// `cap` points, the *scroll spacer*. The spacer moves along the content; `base` is its position:
+/// `cap` points, the *scroll spacer*. The spacer moves along the content, and `base` is its position:
 ///
 /// ```
 /// content   0 ────────────────────── offset ───────────────────────────── end
 /// spacer                     base ├─── position ─────────┤ base + length
 /// ```
 ///
-/// Corrections of the offset move the base and do not affect the scroller. Once scrolling has come to rest, the spacer
-/// is repositioned to make the scroll bar show the viewport's position in the content.
+/// Corrections of the offset move the base without affecting the scroller. When scrolling has come to rest, the spacer
+/// is repositioned so the scroll bar shows the viewport's position in the content.
 struct ScrollAxis: Equatable {
   /// The maximum length of a spacer, in points: exact at three device pixels per point.
   static let cap = 4_000_000.0
-  /// The minimum distance left to scroll in each direction, in points, if the content continues there.
+  /// The minimum distance left to scroll in each direction where the content continues, in points.
   static let room = 100_000.0
-  /// The movement in one event that is too large for a wheel and means that the user drags the scroll bar.
+  /// The smallest movement in one event that cannot come from a wheel, so the user must be dragging the scroll bar.
   static let leap = 40_000.0
 
   /// The minimum and the maximum offset.
@@ -28,11 +28,11 @@ struct ScrollAxis: Equatable {
   /// The scroll position that was set or last reported.
   private(set) var position = 0.0
 
-  /// The length of the scrolled element.
+  /// The length of the spacer.
   var length: Double { reach + extent }
 
-  /// The maximum scroll position. Differs from the maximum offset by whole points, so both ends of the content are
-  /// scroll positions.
+  /// The maximum scroll position. It differs from the maximum offset by whole points, so both ends of the content can
+  /// be exact scroll positions.
   var reach: Double {
     let whole = max(0, high - low)
     let most = max(0, Self.cap - extent)
@@ -45,12 +45,12 @@ struct ScrollAxis: Equatable {
   /// The offset that the scroller shows.
   var offset: Double { base + position }
 
-  /// The offset limited to the content, which a bouncing scroller may briefly leave.
+  /// The offset, limited to the content. A scroller that bounces may briefly be outside.
   var offsetWithin: Double { min(high, max(low, offset)) }
 
   // MARK: Events
 
-  /// Updates the range after a change of the content, its insets or the container. The offset does not change; the
+  /// Updates the range after a change of the content, its insets or the container. The offset does not change, and the
   /// scroll position changes only if necessary.
   mutating func setRange(low: Double, high: Double, extent: Double) {
     let offset = offset
@@ -68,7 +68,7 @@ struct ScrollAxis: Equatable {
     }
   }
 
-  /// Handles a user's scroll to a position, if the content has moved since the spacer was last positioned.
+  /// Handles a user's scroll to a position after the content has moved since the spacer was last positioned.
   ///
   /// - Parameters:
   ///   - known: the offset before this scroll.
@@ -79,7 +79,7 @@ struct ScrollAxis: Equatable {
     if shift != 0 { correct(to: min(range.upperBound, max(range.lowerBound, offset + shift))) }
   }
 
-  /// Handles a movement of the content, without a movement of the scroller.
+  /// Handles a movement of the content that does not move the scroller.
   mutating func correct(to offset: Double) {
     base = offset - position
   }
@@ -95,7 +95,7 @@ struct ScrollAxis: Equatable {
     base = offset - position
   }
 
-  /// Whether scrolling can continue without moving the spacer. The spacer must leave room on both sides, or end with
+  /// Whether scrolling can continue without moving the spacer: the spacer must leave room on both sides, or end with
   /// the content.
   var fits: Bool {
     let margin = 2 * extent
@@ -105,17 +105,17 @@ struct ScrollAxis: Equatable {
     return fits(position, offset - low) && fits(reach - position, high - offset)
   }
 
-  /// Whether the spacer is where `recenter()` would position it.
+  /// Whether the spacer is at the position that `recenter()` would give it.
   var isHome: Bool { abs(home(of: offset) - position) < (isWhole ? 0.5 : Self.room / 2) && fits }
 
-  /// Positions the spacer to make the scroll bar show the true position.
+  /// Positions the spacer so the scroll bar shows the true position.
   mutating func recenter() {
     let offset = offset
     position = home(of: offset)
     base = offset - position
   }
 
-  /// The scroll position that shows an offset in a spacer positioned for it.
+  /// Returns the scroll position that shows an offset when the spacer is positioned for it.
   private func home(of offset: Double) -> Double {
     let offset = min(high, max(low, offset))
     if isWhole { return offset - low }
@@ -124,7 +124,7 @@ struct ScrollAxis: Equatable {
     let ideal = part * reach
     let least = min(before, Self.room)
     let most = reach - min(after, Self.room)
-    // Use whole points away from both ends, so a scroll position has the same fraction as its offset.
+    // Away from both ends, move the spacer by whole points, so a scroll position has the same fraction as its offset.
     if before <= Self.room { return before }
     if after <= Self.room { return reach - after }
     return before - (before - min(most, max(least, ideal))).rounded()

@@ -4,7 +4,7 @@ import Tessera
 struct ScrollSpacer {
   private var horizontal = ScrollAxis()
   private var vertical = ScrollAxis()
-  /// The numbers last sent to the page.
+  /// The numbers most recently sent to the page.
   private var sent: [Double] = []
   /// The scroll position that was set or last reported; nil if it is unknown.
   private var position: LayoutPoint?
@@ -17,18 +17,18 @@ struct ScrollSpacer {
   /// - Returns: the offset at that position.
   mutating func scrolled(to position: LayoutPoint, in engine: CollectionEngine) -> LayoutPoint {
     self.position = position
-    // Changes since the last frame may have moved the content, to anchor visible elements.
+    // Changes since the last frame may have moved the content to anchor visible elements.
     let offset = engine.viewport.offset
     horizontal.scrolled(to: position.x, from: offset.x, in: engine.scrollRange(on: .horizontal))
     vertical.scrolled(to: position.y, from: offset.y, in: engine.scrollRange(on: .vertical))
     return LayoutPoint(x: horizontal.offset, y: vertical.offset)
   }
 
-  /// Positions the spacer to make the scroller show the engine's offset, and sends its position to the page.
+  /// Positions the spacer so the scroller shows the engine's offset, and sends its position to the page.
   ///
   /// Does not move the scroller while the user is scrolling.
   ///
-  /// - Parameter origin: the origin of the content layer that views lie in, in content coordinates.
+  /// - Parameter origin: the origin of the content layer, which contains the views, in content coordinates.
   mutating func lay(
     _ update: borrowing HostUpdate, origin: LayoutPoint, isScrolling: Bool, isPinned: Bool, to commands: inout Commands
   ) {

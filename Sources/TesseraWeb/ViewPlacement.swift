@@ -1,35 +1,35 @@
 import Tessera
 
-/// The position of a view in a page: the attributes that the page draws, relative to the content layer, which contains
-/// all views.
+/// The position of a view in a page: the attributes that the page applies, relative to the content layer, which
+/// contains all views.
 ///
-/// A pinned element lies in a box in which the browser itself pins it (`position: sticky`). It then stays in position
-/// even if scrolling is ahead of the script. The content of a header is pinned within the header in the same way across
-/// the scroll axis.
+/// A pinned element is in a box within which the browser itself pins it (`position: sticky`). It stays in position even
+/// if scrolling is ahead of the script. In the same way, the content of a header is pinned within the header across the
+/// scroll axis.
 ///
 /// If an element is too long for browsers to position, the page shows only the part near the viewport.
 package struct ViewPlacement: Equatable {
   /// The pin of a view's inner node on one axis.
   package struct Hold: Equatable {
-    /// 0: not at all; 1: from the low side; 2: from the high side.
+    /// 0: not pinned; 1: pinned from the low side; 2: pinned from the high side.
     package var edge = 0.0
-    /// The distance from that side of the visible range, apart from pin insets.
+    /// The distance from that side of the visible range, not counting pin insets.
     package var distance = 0.0
-    /// The distance from that side of the outer box while it is not pinned.
+    /// The distance from that side of the outer box when the node is not pinned.
     package var margin = 0.0
   }
 
   package enum Nesting: Double {
-    /// One node at the outer rectangle.
+    /// A single node with the outer rectangle.
     case none = 0
-    /// The outer rectangle is a box around the view.
+    /// The outer rectangle is a box that contains the view.
     case boxed
-    /// The outer rectangle is the view, the inner one its content.
+    /// The outer rectangle is the view, and the inner one is its content.
     case banded
   }
 
   package var nesting = Nesting.none
-  /// The scroller of the shelf that the view lies in; nil for the content layer.
+  /// The scroller of the shelf that contains the view; nil for the content layer.
   package var shelf: UInt32?
   package var outer = LayoutRect.zero
   package var inner = LayoutSize.zero
@@ -38,19 +38,19 @@ package struct ViewPlacement: Equatable {
   package var zIndex = 0
   package var alpha = 1.0
   package var isHidden = false
-  /// The sides that follow the content.
+  /// The sides whose lengths depend on the content.
   package var measurable: EstimatedSides = []
   package var transform = Transform3D.identity
   package var values = AttributeValues()
 
-  /// The maximum distance from the content layer's origin at which a box or a very long element ends, so its sides have
+  /// The maximum distance from the content layer's origin at which a box or a very long element can end and still have
   /// exact positions.
   private static let reach = 3_000_000.0
 
   /// - Parameters:
-  ///   - measurable: the sides that follow the content.
-  ///   - origin: of the content layer, in content coordinates.
-  ///   - insets: of the container, `leading` on the left.
+  ///   - measurable: the sides whose lengths depend on the content.
+  ///   - origin: the origin of the content layer, in content coordinates.
+  ///   - insets: the insets of the container, with `leading` on the left.
   ///   - isHeldByPage: whether the page can pin elements itself.
   package init(
     _ attributes: LayoutAttributes, measurable: EstimatedSides, origin: LayoutPoint, insets: Insets, isHeldByPage: Bool
@@ -90,7 +90,8 @@ package struct ViewPlacement: Equatable {
     outer.y -= origin.y
   }
 
-  /// The nearby part of a frame, on each axis on which the frame is too long for browsers to position.
+  /// Returns the part of a frame near the viewport, on each axis on which the frame is too long for browsers to
+  /// position.
   private static func near(_ frame: LayoutRect, _ origin: LayoutPoint) -> LayoutRect {
     func near(_ low: Double, _ high: Double, _ origin: Double) -> (low: Double, length: Double) {
       if high - low <= 2 * reach { return (low, high - low) }
@@ -101,7 +102,7 @@ package struct ViewPlacement: Equatable {
     return LayoutRect(x: x.low, y: y.low, width: x.length, height: y.length)
   }
 
-  /// The nearby part of the box on one axis.
+  /// Returns the part of the box near the viewport on one axis.
   private static func range(_ pin: Pin?, _ low: Double, _ high: Double, origin: Double) -> (Double, Double) {
     guard let pin else { return (low, high - low) }
     let start = max(pin.box.lowerBound, origin - reach)
@@ -126,7 +127,7 @@ package struct ViewPlacement: Equatable {
 }
 
 extension Insets {
-  /// The insets with `leading` on the left, converted from a reading direction; or the reverse conversion.
+  /// Converts insets from a reading direction to insets with `leading` on the left, or the reverse.
   package func physical(_ direction: ReadingDirection) -> Insets {
     guard direction == .rightToLeft else { return self }
     return Insets(top: top, leading: trailing, bottom: bottom, trailing: leading)

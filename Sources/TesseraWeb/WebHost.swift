@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A host that shows a screen in a page. Translates the page's events for the engine, and the engine's updates into
+/// A host that shows a screen in a page. It translates the page's events for the engine, and the engine's updates into
 /// commands.
 final class WebHost {
   let screen: Screen
@@ -12,12 +12,12 @@ final class WebHost {
   private var engine: CollectionEngine { screen.engine }
 
   private var spacer = ScrollSpacer()
-  /// The origin of the content layer, which contains the views, in content coordinates. It is near the viewport, so
-  /// positions are exact.
+  /// The origin of the content layer, which contains the views, in content coordinates. It stays near the viewport to
+  /// keep positions exact.
   private var origin = LayoutPoint.zero
-  /// The views that show something, by their numbers.
+  /// The views that show an element, by their numbers.
   private var views: [ShownView?] = []
-  /// Whether a gesture or its momentum is scrolling.
+  /// Whether a gesture or its momentum is currently scrolling.
   private var isScrolling = false
   /// Whether the engine positions pinned elements in a fixed viewport.
   private var hasPinnedViewport = false
@@ -25,20 +25,22 @@ final class WebHost {
   /// Whether the next frame must position all views again.
   private var placementsAreStale = false
   private(set) var reusedCount = 0
-  /// The element whose part receives the keyboard's focus as soon as it has a view, and whether it is the last part.
+  /// The element whose part gets the keyboard focus as soon as the element has a view, and whether that is its last
+  /// part.
   private var toFocus: (element: Element, isBackward: Bool)?
 
   /// A view that shows an element.
   private struct ShownView {
     let id: ViewID
-    /// Its last attributes, to position it again when the content layer moves.
+    /// Its most recent attributes, needed to position it again when the content layer moves.
     var attributes: LayoutAttributes
     /// The element by its path in the data.
     var source: Element
     var isAnimating = false
-    /// Whether the element is deleted and its path belongs to another one. The view is disappearing.
+    /// Whether the view is disappearing because its element was deleted. Its path may already belong to another
+    /// element.
     var isDeparting = false
-    /// The placement last sent to the page; nil before the first.
+    /// The placement last sent to the page; nil if none has been sent.
     var placement: ViewPlacement?
   }
 
@@ -63,9 +65,9 @@ final class WebHost {
   func resized(to environment: LayoutEnvironment, reducesMotion: Bool, at time: Double) {
     screen.advance(to: time)
     engine.settings.reducesMotion = reducesMotion
-    // A change of the direction moves the page's scroller.
+    // A change of direction moves the page's scroller.
     if environment.direction != engine.layout.environment.direction { spacer.forgetPosition() }
-    // A size that is not finite, or makes the content too long, changes nothing.
+    // Ignore a size that is not finite or makes the content too long.
     try? engine.setEnvironment(environment)
   }
 
@@ -99,13 +101,13 @@ final class WebHost {
     placementsAreStale = true
   }
 
-  /// Handles a move of the keyboard's focus to a view, or out of all views.
+  /// Handles a move of the keyboard focus to a view, or out of all views.
   func focused(_ view: UInt32?) {
     guard let view, case .item(let path) = element(of: view) else { return }
     engine.setFocus(path)
   }
 
-  /// Handles a keyboard press of a view that takes presses.
+  /// Handles a press of the keyboard on a view that responds to presses.
   func pressed(_ view: UInt32?) -> Bool {
     guard let view, let element = element(of: view) else { return false }
     return engine.press(element)
@@ -114,10 +116,10 @@ final class WebHost {
   /// Reports the sizes that views need.
   ///
   /// - Parameters:
-  ///   - isAsked: whether the engine asked for the sizes. Otherwise the contents have changed size on their own, which
-  ///     is ignored while the views around them are changing size.
-  ///   - point: a point inside a view that stays, before and after its contents have changed.
-  /// - Returns: false if the page must report sizes again, because their views are moving.
+  ///   - isAsked: whether the engine requested the sizes. If it did not, the contents have changed their sizes on their
+  ///     own; such reports are ignored while the views are animating their sizes.
+  ///   - point: a point inside a view that must stay in place, before and after the change of its contents.
+  /// - Returns: false if the page must report the sizes again because the views are moving.
   func measured(
     _ sizes: [(view: UInt32, size: LayoutSize)], isAsked: Bool,
     keeping point: (view: UInt32, before: LayoutPoint, after: LayoutPoint)? = nil
@@ -136,23 +138,23 @@ final class WebHost {
   }
 
   private func shown(_ view: UInt32) -> ShownView? {
-    // In the page, an `Int` has 32 bits, and the page may report any number for a view.
+    // In a page, an `Int` has 32 bits, but the page may report any number for a view.
     guard let index = Int(exactly: view), index < views.count else { return nil }
     return views[index]
   }
 
-  /// The element that a view shows, by its path in the layout; nil for a view that shows none. The data may have changed
-  /// since the last frame.
+  /// Returns the element that a view shows, by its path in the layout; nil for a view that shows none. The data may
+  /// have changed since the last frame.
   func element(of view: UInt32) -> Element? { shown(view).flatMap { engine.element(of: $0.id) } }
 
-  /// Handles the use of a control of the screen.
+  /// Handles an interaction with a control of the screen.
   func used(_ index: Int, value: Double, text: String) {
     presenter.useControl(index, value: value, text: text)
   }
 
   // MARK: - Parts of contents
 
-  /// Handles the use of a part of a view, or of the bar.
+  /// Handles an interaction with a part of a view or of the bar.
   ///
   /// - Parameter view: the view; nil for the bar.
   func used(_ part: PartName, of view: UInt32?, _ action: PartAction) {
@@ -163,14 +165,14 @@ final class WebHost {
     }
   }
 
-  /// Notes that a field has received the keyboard's focus, or that no field has it.
+  /// Records that a field has received the keyboard focus, or that no field has it.
   func setEdited(_ view: UInt32?) { presenter.setEdited(view.flatMap { shown($0)?.id }) }
 
-  /// Handles a move of the Tab key from a view to another that it can reach. Scrolls there, but first to any elements
-  /// without a view between them.
+  /// Handles a move of the focus from one view to the next by the Tab key, and scrolls there. If an element between
+  /// them has no view yet but can get the focus, it scrolls to that element first.
   ///
   /// - Parameter next: the view that the browser would focus next; nil for none.
-  /// - Returns: whether a part between them will receive the focus, with its view.
+  /// - Returns: whether an element between them gets the focus as soon as it has a view.
   func tab(from view: UInt32, to next: UInt32?, isBackward: Bool) -> Bool {
     guard let start = element(of: view) else { return false }
     let found = presenter.tab(from: start, to: next.flatMap { element(of: $0) }, isBackward: isBackward)
@@ -190,7 +192,7 @@ final class WebHost {
 
   // MARK: - A frame
 
-  /// Produces the commands for the frame at a time.
+  /// Creates the commands for the frame at a time.
   func frame(at time: Double) {
     commands.clear()
     presenter.beginFrame(at: time)
@@ -216,8 +218,8 @@ final class WebHost {
       views[Int(view)]?.attributes.element = rebinding.element
       views[Int(view)]?.source = rebinding.source
       if rebinding.isRefreshed { show(rebinding.source, in: view) }
-      // The page identifies elements by their paths. Items also have their positions in their sets, which can be equal
-      // in another section.
+      // The page identifies elements by their paths. Items also report their positions in their sets, which can be
+      // equal in another section.
       if rebinding.element.kind != nil || hasOtherSection {
         let info = engine.accessibilityInfo(of: rebinding.element)
         commands.encode(info, of: view, rebinding.element.path)
@@ -343,7 +345,7 @@ final class WebHost {
     for case let view? in views { showAgain(view) }
   }
 
-  /// Shows the current state of a view's element, unless the element is deleted.
+  /// Renders a view again, unless its element has been deleted.
   private func showAgain(_ view: ShownView) { if !view.isDeparting { show(view.source, in: view.id.number) } }
 
   // MARK: - Positions
@@ -371,8 +373,8 @@ final class WebHost {
     commands.encode(placement, of: view)
   }
 
-  /// The shelf whose scroller contains a view, and the origin of that scroller in content coordinates. A shelf does not
-  /// clip a view that moves beside it or that the user drags.
+  /// Returns the shelf whose scroller contains a view, and the origin of that scroller in content coordinates. A view
+  /// that moves beside its shelf or that the user drags is outside the scroller, because the shelf must not clip it.
   private func shelf(
     of attributes: LayoutAttributes, isAnimating: Bool, _ update: borrowing HostUpdate
   ) -> (number: UInt32, origin: LayoutPoint)? {
@@ -390,7 +392,7 @@ final class WebHost {
       shelf.shelf, of: shelf.id.number, origin: origin, position: shelf.mustScroll ? shelf.position : nil)
   }
 
-  /// Moves the content layer's origin near the viewport, if it is too far away.
+  /// Moves the content layer's origin near the viewport if it is too far away.
   ///
   /// - Returns: whether the origin moved, or all views were positioned again.
   private func moveOrigin(_ update: borrowing HostUpdate) -> Bool {

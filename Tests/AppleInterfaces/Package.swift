@@ -1,18 +1,18 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// The UIKit host and its examples, checked where there is no UIKit: against an interface of our own, in both language
+// Checks the UIKit host and its examples on platforms without UIKit: against a stand-in for UIKit, in both language
 // modes. `Sources/Host…` and `Sources/Examples…` are links to the host and the examples.
 let tessera: Target.Dependency = .product(name: "Tessera", package: "Tessera")
 
-/// The host is part of the package `Tessera`, and uses what that shares within itself. A package that is found by its path
-/// is named after its folder.
+/// The host is part of the package `Tessera`, and uses that package's internal API. A package referenced by path is
+/// named after its folder.
 let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "tessera"
 let isPartOfTessera = SwiftSetting.unsafeFlags([
   "-package-name", String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }),
 ])
 
-/// As in an app that prepares for Swift 6.
+/// The setting of an app that is preparing for Swift 6.
 let isStrict = SwiftSetting.unsafeFlags(["-strict-concurrency=complete"])
 
 /// The host under the name that its users import.
@@ -45,7 +45,7 @@ let package = Package(
       name: "HostTests", dependencies: ["HostSwift6", "HostSwift5", "ExamplesSwift6", "ExamplesSwift5", "SwiftUI"],
       swiftSettings: [
         importing("HostSwift6"),
-        // What the testing library adds to Apple's UIKit is not to be looked for.
+        // Do not search for the testing library's additions to Apple's UIKit.
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
       ]),
   ]

@@ -1,8 +1,8 @@
-"""Measures the gallery in Chromium beside a virtual list written by hand, and writes the table of docs/BENCHMARKS.md.
+"""Measures the gallery in Chromium and a hand-written virtual list, and writes the table of docs/BENCHMARKS.md.
 
     .venv/bin/python Tests/Browser/benchmark.py
 
-Only script is measured: what browser and graphics do with it comes on top, the same for both.
+Only script is measured. The work of the browser and the graphics comes in addition, and is the same for both.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def script(browser: Chromium, server: str, hand: str) -> list[str]:
     speeds = (1_000, 3_000, 20_000)
     titles = ["mount 100,000 sections of 11 rows"] + [f"a frame of scrolling them at {speed:,} px/s" for speed in speeds]
     columns = []
-    # One page at a time: a browser draws no frames of a page behind another.
+    # Open one page at a time, because a browser draws no frames of a page behind another.
     for open in (lambda: ours(browser, server, "many"), lambda: Reference(browser, hand)):
         page = open()
         columns.append([page.evaluate(MOUNT, 21)] + [frame_times(page, speed) for speed in speeds])

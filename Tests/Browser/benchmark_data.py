@@ -1,9 +1,9 @@
-"""Measures how long a collection takes to show other data, in Chromium.
+"""Measures how long a collection takes to show new data, in Chromium.
 
     .venv/bin/python Tests/Browser/benchmark_data.py
 
-It needs `make browser`. Beside each figure stands what a copy of the array takes in the same run. Each asserts first that the data
-are those that were wanted.
+It needs `make browser`. Next to each figure is the time for a copy of the array in the same run. Each run first asserts
+that the data are correct.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Records what Firefox and WebKit show while the wheel turns, and writes the table of docs/BROWSERS.md.
+"""Records the frames of Firefox and WebKit while the wheel turns, and writes the table of docs/BROWSERS.md.
 
     .venv/bin/python Tests/Browser/benchmark_engines.py
 
-Pinned headers are compared with a plain page of CSS sticky headers. Run it on a machine that does nothing else.
+Pinned headers are compared with a plain page with CSS sticky headers. Run it on an otherwise idle machine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CLICKS, SECONDS = 60, 1.5
 
 
 def plain_page() -> bytes:
-    """The calibration screen as a page without script."""
+    """Returns the calibration screen as a page without a script."""
     sections = "".join(
         f"<section><h2 style='background:rgb(255,{section % HUES * 10},0)'></h2>"
         f"<div style='background:rgb(0,{section % HUES * 10},255)'></div></section>"
@@ -56,7 +56,7 @@ def firefox() -> Iterator[tuple[VirtualScreen, Engine]]:
 @contextmanager
 def webkit() -> Iterator[tuple[VirtualScreen, Engine]]:
     browser = WebKit()
-    # The screen is that of the process, which starts with the first page.
+    # The screen belongs to the process, which starts with the first page.
     browser.open("about:blank", size=SIZE)
     yield next(iter(browser.processes.values())).screen, browser
     browser.close()
@@ -66,7 +66,7 @@ def verdict(screen: VirtualScreen, browser: Engine, address: str, *, busy: bool)
     page = WebPage(browser, address, name=address, size=SIZE)
     page.wait("document.querySelector('section, .tessera-item')")
     page.rest(20)
-    # Firefox's window fills the screen; WebKit's has its tool bar above the page.
+    # Firefox's window fills the screen, and WebKit's has its toolbar above the page.
     origin = (0, page.evaluate("globalThis.mozInnerScreenY === undefined ? outerHeight - innerHeight : 0"))
     if busy:
         page.evaluate(BUSY)

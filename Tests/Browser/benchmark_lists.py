@@ -1,9 +1,10 @@
-"""Measures collections in Chromium beside lists and a table written by hand, and writes a table of docs/BENCHMARKS.md.
+"""Measures collections in Chromium, and lists and a table written by hand, and writes a table of docs/BENCHMARKS.md.
 
     .venv/bin/python Tests/Browser/benchmark_lists.py [CASE ...]
 
-It needs `make browser`. Times are processor time of the page's main thread, from the browser. Each run asserts first that both
-show the same rows. The table is measured in AG Grid's community edition as well, which `Tests/Browser/setup.sh` takes from a Python package.
+It needs `make browser`. Times are processor time of the page's main thread, as reported by the browser. Each run first
+asserts that both show the same rows. The table is also measured in AG Grid's community edition, which
+`Tests/Browser/setup.sh` takes from a Python package.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ html, body { margin: 0; height: 100%; font: 14px/20px sans-serif; }
 """
 DOCUMENT_TEXT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Lists</title><link rel="stylesheet" href="lists.css">
 <script src="watch-program.js"></script><div id="list"></div><script type="module" src="open.js"></script>"""
-# What the program allocates is not in the heap of scripts.
+# The program's allocations are not in the JavaScript heap.
 WATCH_PROGRAM = b"""
 globalThis.memories = [];
 for (const name of ['instantiate', 'instantiateStreaming']) {
@@ -122,7 +123,7 @@ SEEN = """
 }
 """.replace("element", "document.querySelector('#list')")
 COUNT = "() => { globalThis.frameCount = 0; const count = () => { frameCount += 1; requestAnimationFrame(count); }; requestAnimationFrame(count); }"
-# Changes to the document while content enters: what a list does for a row.
+# Counts the changes of the document while content enters: the work of a list for a row.
 RECORD = """
 () => {
   globalThis.records = 0;
@@ -154,7 +155,7 @@ class Page(WebPage):
 
 
 def frames(page: Page, speed: float) -> tuple[float, float]:
-    """Script and all tasks of a frame while scrolling, in milliseconds of the main thread."""
+    """Returns the script time and the time of all tasks of a frame while scrolling, in milliseconds on the main thread."""
     page.scroll(speed / 2, speed)
     before, count = page.metrics(), page.evaluate("frameCount")
     page.scroll(2 * speed, speed)
@@ -164,7 +165,7 @@ def frames(page: Page, speed: float) -> tuple[float, float]:
 
 
 def longest_task(page: Page, browser: Chromium, speed: float) -> float:
-    """The processor time of the longest task of the main thread while scrolling, in milliseconds."""
+    """Returns the processor time of the longest task on the main thread while scrolling, in milliseconds."""
     page.scroll(-speed, speed)
     session = browser.browser.new_browser_cdp_session()
     events: list[dict] = []
@@ -191,14 +192,14 @@ def longest_task(page: Page, browser: Chromium, speed: float) -> float:
 
 
 def writes(page: Page, rows: Callable[[], int]) -> float:
-    """Changes of the document for each row that enters."""
+    """Returns the number of changes to the document for each row that appears."""
     page.evaluate(RECORD)
     first = rows()
     page.scroll(8_000, 3_000)
     return page.evaluate("records") / (rows() - first)
 
 
-# The second column becomes wider, as when its edge is dragged: the layout is described again.
+# The second column becomes wider, as when the user drags its edge, so the layout is described again.
 RESIZE = """
 async () => {
   const times = [];
@@ -253,7 +254,7 @@ TITLES = {
     "table": "a table of 50,000 × 200 cells, frozen row and column",
 }
 
-# What is told once for each case: its key, what it is, and its unit.
+# The figures of each case: the key, the description and the unit.
 FIGURES = [
     ("writes", "changes of the document for a row that enters", ""), ("memory", "memory of script and program", " MB"),
     ("resized", "a column becomes wider, a move", " ms"),

@@ -1,8 +1,8 @@
-"""Measures what pages with applications do, in all three engines, and writes a table of docs/BENCHMARKS.md.
+"""Measures typical tasks of application pages in all three engines, and writes a table of docs/BENCHMARKS.md.
 
     .venv/bin/python Tests/Browser/benchmark_pages.py
 
-It needs `make browser`. Every figure stands behind an assertion that what was measured has happened.
+It needs `make browser`. Every figure is reported only after an assertion that the measured work has happened.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from webkit import WebKit
 DOCUMENT = ROOT / "docs/BENCHMARKS.md"
 PROGRAMS = ROOT / ".build/programs-wasm/wasm32-unknown-none-wasm/release"
 
-# A line of 1.6 Mbit/s on which an answer begins after 150 ms: what Chrome's developer tools call slow 4G.
+# A connection of 1.6 Mbit/s on which an answer begins after 150 ms, which Chrome's developer tools call slow 4G.
 BYTES_PER_SECOND, ROUND_TRIP = 200_000, 0.15
 
-# All script that a key causes: its listeners, from the first to the last, and the frame after it.
+# All script that a key causes: its listeners, from the first to the last, and the following frame.
 KEYS = """
 () => {
   globalThis.spent = [];
@@ -60,7 +60,7 @@ CELLS = """
   return cells.length / seen.length;
 }
 """
-# The longest tasks, script and rendering together, which Chromium alone tells of, and only from 50 ms on.
+# The longest tasks, including script and rendering. Only Chromium reports them, and only from 50 ms on.
 TASKS = """
 () => {
   globalThis.tasks = [];
@@ -128,7 +128,7 @@ def mount_and_scroll(engine: Engine, server: str) -> tuple[str, str]:
 
 
 def typing(engine: Engine, server: str) -> str:
-    """Milliseconds of script for a key in a field among 100,000 rows, whose program hears of every key."""
+    """Returns the milliseconds of script for a key in a field among 100,000 rows, whose program receives every key."""
     screen = Screen(engine, server, "contents", size=(700, 600))
     screen.scroll_to_item(0, 50_009, "center")
     screen.rest(6)
@@ -150,7 +150,8 @@ def typing(engine: Engine, server: str) -> str:
 
 
 def scroll_table(engine: Engine, server: str) -> tuple[str, str, str, str]:
-    """A table under a wheel that turns both ways: script to open it and in a frame, cells for each visible, tasks of 50 ms and more."""
+    """Measures a table while a wheel turns on both axes: script to open it and per frame, cells per visible cell, and
+    tasks of at least 50 ms."""
     screen = Screen(engine, server, "table", size=(1200, 700))
     mounts = screen.evaluate(MOUNT.replace("'many'", "'table'"), 7)
     screen.evaluate(FRAMES)
@@ -169,7 +170,8 @@ def scroll_table(engine: Engine, server: str) -> tuple[str, str, str, str]:
 
 
 def switch_layouts(engine: Engine, server: str) -> tuple[str, str]:
-    """300 photos that go from each of four layouts to the next: script in a frame, tasks of 50 ms and more."""
+    """Measures 300 photos that move from each of four layouts to the next: script per frame, and tasks of at least 50
+    ms."""
     screen = Screen(engine, server, "switching", size=(900, 700))
     screen.evaluate(FRAMES)
     screen.evaluate(TASKS)
@@ -189,7 +191,8 @@ def longest(engine: Engine, tasks: list[float]) -> str:
 
 
 def elements(engine: Engine) -> tuple[str, str]:
-    """Microseconds to fill an element that the page defines, and how many there are after 10,000 fillings of 1,000 rows."""
+    """Returns the microseconds to fill an element that the page defines, and the number of elements after filling 1,000
+    rows 10,000 times."""
     files = {"/elements.html": CUSTOM, "/elements.css": CUSTOM_STYLE, "/favicon.ico": b""}
     with served(SITE, files) as server:
         page = WebPage(engine, f"{server}elements.html", name="elements", size=(400, 600))
@@ -210,7 +213,7 @@ def elements(engine: Engine) -> tuple[str, str]:
 
 
 class SlowHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves packed files as a slow line does."""
+    """Serves compressed files at the speed of a slow connection."""
 
     line = threading.Lock()
     extensions_map = {".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".css": "text/css"}
@@ -235,7 +238,7 @@ class SlowHandler(http.server.SimpleHTTPRequestHandler):
                 try:
                     self.wfile.write(content[start:start + 2_000])
                 except ConnectionError:
-                    # The page is closed once it has been painted.
+                    # The page closes after it has been painted.
                     return
 
     def log_message(self, *_: object) -> None:
@@ -252,7 +255,8 @@ def slow(folder: Path) -> Iterator[str]:
 
 
 def write_pages(folder: Path) -> None:
-    """The documented page with its program in two parts and in one, and a folder for pages that describe collections."""
+    """Writes the documented page, with its program in one part and in two, and a folder for pages that describe
+    collections."""
     shutil.copytree(PAGES / "javascript", folder / "described")
     (folder / "described" / "painted.js").write_bytes(PAINTED)
     for name in ("split", "whole"):
@@ -264,7 +268,7 @@ def write_pages(folder: Path) -> None:
     for file in (folder / "whole").glob("books*"):
         file.unlink()
     whole = folder / "whole" / "books.wasm"
-    # As Tools/shrink.sh does it, but for the last step.
+    # As in Tools/shrink.sh, except for the last step.
     subprocess.run(
         ["wasm-opt", "--low-memory-unused", "--one-caller-inline-max-function-size=20", "--flatten", "--rereloop", "-Oz", "-Oz",
          PROGRAMS / "BooksPage.wasm", "-o", whole], check=True,
@@ -273,10 +277,10 @@ def write_pages(folder: Path) -> None:
 
 
 def first_paint(engine: Engine, address: str) -> str:
-    """Milliseconds until the first item is painted on a slow line, from the start."""
+    """Returns the milliseconds until the first item is painted on a slow connection."""
     times = []
     for _ in range(5):
-        # Another address each time, or the browser would have it.
+        # Use a new address each time to bypass the browser's cache.
         page = WebPage(engine, f"{address}index.html?{random.random()}", name="slow", size=(390, 700))
         page.wait("globalThis.painted")
         times.append(page.evaluate("painted"))
@@ -284,7 +288,7 @@ def first_paint(engine: Engine, address: str) -> str:
     return f"{statistics.median(times):.0f} ms"
 
 
-# What pages describe, by what it is called in the table.
+# The descriptions of pages, by their names in the table.
 DESCRIBED = {
     "a list by ids": "layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 40 } } } }, sections: [{ items: ids(2_000) }]",
     "a grid": """layout: { section: { arrangement: { type: 'grid', columns: { minimumWidth: 120 }, itemSize: { aspectRatio: 1 } } } },
@@ -304,12 +308,13 @@ const ids = (count, row = 0) => Array.from({{ length: count }}, (_, index) => `$
 globalThis.c = await createCollection(document.querySelector('#list'), {{ {options}, render(cell, {{ id, index }}) {{ cell.textContent = id ?? index; }} }});
 globalThis.opened = performance.now();
 </script></html>"""
-# Synchronous requests have no other sign: nothing else can happen while the page waits for them.
+# Synchronous requests have no other sign, because nothing else can happen while the page waits for them.
 REQUESTS = "performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType === 'xmlhttprequest').length"
 
 
 def first_cells(engine: Engine, address: str, folder: Path) -> list[str]:
-    """Milliseconds until the first cell of each described collection is painted on a slow line, and until its promise is resolved."""
+    """Returns the milliseconds until the first cell of each described collection is painted on a slow connection, and
+    until its promise resolves."""
     found = []
     for number, options in enumerate(DESCRIBED.values()):
         (folder / f"{number}.html").write_text(DESCRIBED_PAGE.format(options=options))

@@ -1,4 +1,5 @@
-"""The calibration screens: what every pixel must be at an offset, by the rules of pinning, and what a picture shows."""
+"""The calibration screens: the expected color of every pixel at an offset according to the rules of pinning, and the
+actual colors in a picture."""
 
 from __future__ import annotations
 
@@ -12,11 +13,11 @@ SECTION = HEADER + ROWS * ROW
 HUES = 25
 
 Column = list[tuple[str, int]]
-"""What each pixel from the top is: `header` or `row` with its section's hue, or `blank`, or `other`."""
+"""The meaning of each pixel from the top: `header` or `row` with its section's hue, or `blank`, or `other`."""
 
 
 def read(picture: numpy.ndarray, x: int = 150) -> Column:
-    """One column of a picture."""
+    """Returns one column of a picture."""
 
     def name(red: int, green: int, blue: int) -> tuple[str, int]:
         hue = round(green / 10) % HUES
@@ -36,7 +37,7 @@ def level(section: int, levels: int) -> int:
 
 
 def covering(section: int, levels: int) -> list[int]:
-    """The sections whose headers have one in their sticky scope, from the highest level down."""
+    """Returns the sections whose headers have a section in their sticky scope, from the highest level down."""
     chain: list[int] = []
     for candidate in range(section, -1, -1):
         if not chain or level(candidate, levels) < level(chain[0], levels):
@@ -47,7 +48,8 @@ def covering(section: int, levels: int) -> list[int]:
 
 
 def header_top(section: int, offset: float, levels: int) -> float:
-    """Where a section's header is held: `max(a, min(v + distance, end of its box - its length))`, seen from the top."""
+    """Returns the pinned position of a section's header, relative to the top: `max(a, min(v + distance, end of its box
+    - its length))`."""
     own = level(section, levels)
     end = section + 1
     while end < SECTIONS and level(end, levels) > own:
@@ -59,7 +61,7 @@ def header_top(section: int, offset: float, levels: int) -> float:
 
 
 def expected(offset: float, height: int, levels: int) -> Column:
-    """What each pixel must be at an offset."""
+    """Returns the expected pixels at an offset."""
     column: Column = []
     for pixel in range(height):
         section = min(SECTIONS - 1, int((offset + pixel + 0.5) // SECTION))
@@ -69,7 +71,7 @@ def expected(offset: float, height: int, levels: int) -> Column:
     for section in {*sections, *(other for known in sections for other in covering(known, levels))}:
         top = header_top(section, offset, levels)
         for pixel in range(max(0, round(top)), min(height, round(top + HEADER))):
-            # Lower levels lie above.
+            # Lower levels are above the others.
             known = column[pixel]
             if known[0] != "header" or level(section, levels) < level(known[1], levels):
                 column[pixel] = ("header", section % HUES)
@@ -77,8 +79,9 @@ def expected(offset: float, height: int, levels: int) -> Column:
 
 
 def find_offsets(column: Column, near: float) -> list[float]:
-    """The offsets that a picture can show, not before another: by the lowest position where a section's rows end and the next
-    header rests. Hues come again every 25 sections; where frames are lacking, any of the next may be meant."""
+    """Returns the offsets that a picture may show, from a given offset on, based on the lowest position at which a
+    section's rows end and the next header rests. Hues repeat every 25 sections, so if frames are missing, any of the
+    next offsets is possible."""
     for pixel in range(len(column) - 1, 0, -1):
         (above, hue), (below, next_hue) = column[pixel - 1], column[pixel]
         if above == "row" and below == "header" and next_hue == (hue + 1) % HUES:
@@ -90,7 +93,7 @@ def find_offsets(column: Column, near: float) -> list[float]:
 
 @dataclass
 class Verdict:
-    """How many of the presented frames show something wrong."""
+    """The number of presented frames with errors."""
 
     frames: int = 0
     wrong: int = 0
@@ -111,7 +114,7 @@ class Verdict:
 
 
 def judge(pictures: list[numpy.ndarray], levels: int) -> Verdict:
-    """Looks at frames in the order in which they were presented, the first of them at offset 0."""
+    """Judges frames in the order in which they were presented, starting at offset 0."""
     verdict = Verdict(frames=len(pictures))
     near = 0.0
     for picture in pictures:
@@ -134,7 +137,7 @@ def judge(pictures: list[numpy.ndarray], levels: int) -> Verdict:
 
 
 def compare(column: Column, wanted: Column) -> set[str]:
-    """What is wrong in a picture; a pixel beside an edge may be of either side."""
+    """Returns the errors in a picture. A pixel at an edge may belong to either side."""
     faults: set[str] = set()
     for pixel, (shown, must) in enumerate(zip(column, wanted)):
         around = wanted[max(0, pixel - 1) : pixel + 2]
@@ -152,7 +155,8 @@ def compare(column: Column, wanted: Column) -> set[str]:
 
 
 def loosely(column: Column) -> set[str]:
-    """What is wrong for certain in a picture from which the position cannot be read: rows directly under another's header."""
+    """Returns the certain errors in a picture whose offset cannot be determined: rows directly below another section's
+    header."""
     faults = {"blank"} if any(kind == "blank" for kind, _ in column) else {"other"}
     for (above, hue), (below, next_hue) in zip(column, column[1:]):
         if above == "header" and below == "row" and hue != next_hue:
@@ -163,7 +167,7 @@ def loosely(column: Column) -> set[str]:
 
 
 def runs(column: Column) -> list[tuple[str, int, int]]:
-    """A column in short: kind, hue, pixels."""
+    """Returns a column as runs: kind, hue, pixels."""
     short: list[tuple[str, int, int]] = []
     for kind, hue in column:
         if short and short[-1][:2] == (kind, hue):

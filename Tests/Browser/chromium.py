@@ -11,15 +11,15 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from engine import CannotStart, Engine, Size, Tab
 
-# Pages of a context share a process, which then starts once.
-# Letters stand where the browser with a window puts them, and not at whole pixels.
+# Pages of a context share a process, which starts only once. Text is positioned as in a browser with a window, instead
+# of at whole pixels.
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--process-per-site", "--font-render-hinting=none"]
-# Keys and wheels scroll in one step, unless a test asks for what people have.
+# Keys and wheels scroll in one step, unless a test requests smooth scrolling, which users have.
 STEPS = "--disable-smooth-scrolling"
 
 
 class Finger:
-    """A finger on a page, as touches of the browser itself."""
+    """A finger on a page, with the browser's own touch events."""
 
     def __init__(self, session: CDPSession) -> None:
         self.session = session
@@ -39,7 +39,7 @@ class Finger:
 
 
 class ChromiumTab(Tab):
-    """A page of its own in a Playwright context."""
+    """A page in its own Playwright context."""
 
     def __init__(self, context: BrowserContext, address: str, *, size: Size) -> None:
         self.context = context
@@ -79,7 +79,7 @@ class ChromiumTab(Tab):
         self.page.touchscreen.tap(x, y)
 
     def hold(self, *points: tuple[float, float], seconds: float = 0, until: str | None = None) -> None:
-        """Like `Tab.hold`. With a condition of the page, the finger stays at the last point until it is met."""
+        """Like `Tab.hold`. With a condition, the finger stays at the last point until the page meets it."""
         finger = self.finger()
         finger.down(*points[0])
         time.sleep(seconds)
@@ -90,7 +90,7 @@ class ChromiumTab(Tab):
         finger.up()
 
     def finger(self) -> Finger:
-        """A finger that the test moves step by step."""
+        """Returns a finger that the test moves step by step."""
         return Finger(self.context.new_cdp_session(self.page))
 
     def key_down(self, key: str) -> None:
@@ -112,7 +112,7 @@ class ChromiumTab(Tab):
 
 
 class Chromium(Engine):
-    """Chromium without windows. The environment variable CHROMIUM names another executable than Debian's."""
+    """Headless Chromium. The environment variable CHROMIUM selects an executable other than Debian's."""
 
     def __init__(self) -> None:
         self.playwright = sync_playwright().start()
@@ -121,11 +121,11 @@ class Chromium(Engine):
 
     @property
     def browser(self) -> Browser:
-        """The browser without scroll bars."""
+        """Returns the browser without scroll bars."""
         return self.launch(scroll_bars=False)
 
     def launch(self, *, scroll_bars: bool, smooth_scrolling: bool = False) -> Browser:
-        """Returns the browser with or without scroll bars that take room, and starts it when needed."""
+        """Returns the browser with or without scroll bars that take space, and starts it when needed."""
         key = (scroll_bars, smooth_scrolling)
         if key not in self.launched:
             path = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
@@ -142,12 +142,13 @@ class Chromium(Engine):
         self, address: str, *, size: Size, scale: float = 1, less_motion: bool = False, scroll_bars: bool = False,
         composited: bool = False, smooth_scrolling: bool = False, **options: Any
     ) -> ChromiumTab:
-        """Opens an address. `smooth_scrolling` scrolls by keys over several frames, as people have it."""
+        """Opens an address. With `smooth_scrolling`, keys scroll over several frames, as for users."""
         options |= {"device_scale_factor": scale, "reduced_motion": "reduce" if less_motion else "no-preference"}
         return ChromiumTab(self.context(address, scroll_bars, smooth_scrolling, options), address, size=size)
 
     def context(self, address: str, scroll_bars: bool, smooth_scrolling: bool, options: dict[str, Any]) -> BrowserContext:
-        """Returns the context with these options, with a page in it that keeps its process when all others are closed."""
+        """Returns the context with these options, with a page in it that keeps its process alive when all others are
+        closed."""
         key = repr((scroll_bars, smooth_scrolling, sorted(options.items())))
         if key not in self.contexts:
             self.contexts[key] = self.launch(scroll_bars=scroll_bars, smooth_scrolling=smooth_scrolling).new_context(**options)

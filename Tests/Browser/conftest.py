@@ -1,9 +1,10 @@
-"""What the tests in a browser share: the gallery served, browsers, and screens opened in them.
+"""Fixtures for the browser tests: the served gallery, browsers, and screens opened in them.
 
-Tests marked `every_engine` run in each of `ENGINES`, all others in Chromium. `--engine firefox` runs the tests of one browser.
-With `--turn`, the browsers share the marked tests: each test runs in one browser, and with the next number in the next one.
+Tests marked `every_engine` run in each of `ENGINES`, and all others in Chromium. `--engine firefox` runs the tests of
+one browser. With `--turn`, the browsers share the marked tests: each test runs in one browser, which changes with the
+number.
 
-TESSERA_COMMAND names a `tessera` that serves the gallery instead of Python; CHROMIUM another browser.
+TESSERA_COMMAND selects a `tessera` that serves the gallery instead of Python, and CHROMIUM a different browser.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from webkit import WebKit
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "Site"
 PAGES = ROOT / ".build" / "pages"
-"""The example pages, each in a folder of its own."""
+"""The example pages, each in its own folder."""
 
 CHROMIUM = "chromium"
 ENGINES: dict[str, type[Engine]] = {CHROMIUM: Chromium, "firefox": Firefox, "webkit": WebKit}
@@ -53,7 +54,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keeps the tests of the chosen browsers, ordered by browser."""
+    """Selects the tests of the chosen browsers, ordered by browser."""
     order = list(ENGINES)
 
     def engine(item: pytest.Item) -> str:
@@ -68,7 +69,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             return False
         if turn is None or not item.get_closest_marker("every_engine"):
             return True
-        # One test has the same number in all browsers.
+        # A test has the same number in all browsers.
         number = zlib.crc32(item.nodeid.replace(name, "").encode())
         return (number + turn) % len(order) == order.index(name)
 
@@ -89,7 +90,7 @@ def server() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def running() -> Iterator[Callable[[str], Engine]]:
-    """Browsers by name. Each starts when a test needs it first, and ends with the session."""
+    """Returns browsers by name. Each starts when a test first needs it, and ends with the session."""
     known: dict[str, Engine] = {}
 
     def engine(name: str) -> Engine:
@@ -104,19 +105,19 @@ def running() -> Iterator[Callable[[str], Engine]]:
 
 @pytest.fixture
 def engine(request: pytest.FixtureRequest, running: Callable[[str], Engine]) -> Engine:
-    """The browser that a test runs in: Chromium, unless the test is marked to run in every one."""
+    """Returns the browser of a test: Chromium, unless the test is marked to run in every browser."""
     return running(getattr(request, "param", CHROMIUM))
 
 
 @pytest.fixture(scope="session")
 def chromium(running: Callable[[str], Engine]) -> Chromium:
-    """The browser of which Playwright shows presented frames and the accessibility tree."""
+    """Returns the browser in which Playwright provides presented frames and the accessibility tree."""
     return running(CHROMIUM)
 
 
 @pytest.fixture(scope="session")
 def browser(chromium: Chromium) -> Browser:
-    """Chromium as Playwright has it."""
+    """Returns Chromium as a Playwright browser."""
     return chromium.browser
 
 
@@ -136,7 +137,7 @@ def open_screen(engine: Engine, server: str) -> Iterator[Callable[..., Screen]]:
 
 
 def ask_native(scripts: list[dict[str, Any]], *arguments: str) -> list[Any]:
-    """What `GalleryFrames` answers."""
+    """Returns the answer of `GalleryFrames`."""
     program = ROOT / ".build/programs/release/GalleryFrames"
     if not program.exists():
         subprocess.run(["make", "programs"], cwd=ROOT, check=True)
@@ -146,5 +147,5 @@ def ask_native(scripts: list[dict[str, Any]], *arguments: str) -> list[Any]:
 
 @pytest.fixture(scope="session")
 def native_frames() -> Callable[[list[dict[str, Any]]], list[list[dict[str, Any]]]]:
-    """Where the engine has everything without a page."""
+    """Returns the positions of all elements in the engine without a page."""
     return ask_native

@@ -16,7 +16,7 @@ Size = tuple[int, int]
 
 
 class CannotStart(Exception):
-    """A browser does not start. The message says why."""
+    """A browser cannot start. The message contains the reason."""
 
 
 class Tab(ABC):
@@ -52,12 +52,12 @@ class Tab(ABC):
 
     @abstractmethod
     def tap(self, x: float, y: float) -> None:
-        """Taps a point with a finger, or with the mouse where the driver cannot touch."""
+        """Taps a point with a finger, or with the mouse if the driver does not support touch."""
 
     @abstractmethod
     def hold(self, *points: tuple[float, float], seconds: float = 0) -> None:
-        """Puts a finger down at the first point, leaves it there, and takes it along the others before it goes up. It is the
-        mouse where the driver cannot touch."""
+        """Presses a finger at the first point, waits, and moves it to the other points before lifting it. If the driver
+        does not support touch, it uses the mouse."""
 
     @abstractmethod
     def key_down(self, key: str) -> None:
@@ -81,7 +81,7 @@ class Tab(ABC):
 
 
 class Engine(ABC):
-    """A browser. Its process starts when the first page opens; options that belong to a process start another one."""
+    """A browser. Its process starts when the first page opens. Options that apply to a process start another one."""
 
     @abstractmethod
     def open(
@@ -90,15 +90,15 @@ class Engine(ABC):
     ) -> Tab:
         """Opens an address. A browser that has one page at a time closes the previous page.
 
-        `scale` is the number of device pixels per CSS pixel. `less_motion` is what `prefers-reduced-motion` says to the
-        page. `scroll_bars` shows scroll bars that take room from the content. `composited` draws the page in layers,
-        as people have it. Tests that take no pictures can do without: where there is no graphics card, combining layers takes
-        as long as all else.
+        `scale` is the number of device pixels per CSS pixel. `less_motion` is the value of `prefers-reduced-motion` in
+        the page. `scroll_bars` shows scroll bars that take space from the content. `composited` draws the page in
+        layers, as for users. Tests without pictures do not need it: without a graphics card, combining layers takes as
+        long as everything else.
         """
 
     @abstractmethod
     def close(self) -> None:
-        """Ends the browser."""
+        """Closes the browser."""
 
 
 def command(name: str) -> str:
@@ -112,7 +112,7 @@ def command(name: str) -> str:
 def awaited(
     what: str, look: Callable[[], Found | None], *, process: subprocess.Popen, log: Path, seconds: float = 120
 ) -> Found:
-    """Waits until a started program provides something. Raises an error with the program's output if it ends or is too late."""
+    """Waits until a started program provides something. Raises an error with the program's output if it ends or times out."""
     end = time.monotonic() + seconds
     while (found := look()) is None:
         status = process.poll()

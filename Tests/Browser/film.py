@@ -1,6 +1,6 @@
-"""Films the layouts at the top of the first page, for the README: docs/images/film.webp and film-dark.webp.
+"""Films the layouts at the top of the first page for the README: docs/images/film.webp and film-dark.webp.
 
-film.py, after `make browser`
+Usage: film.py, after `make browser`
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from screen import Screen
 from site_server import served
 
 SLIDER = 1
-"""The control that leads through the layouts."""
+"""The control that switches between the layouts."""
 STEPS, REST = 10, 6
-"""The frames of a transition between two layouts, and those in which a layout rests."""
+"""The number of frames of a transition between two layouts, and of a pause at a layout."""
 DURATION = 75
-"""The time of a frame, in milliseconds."""
+"""The duration of a frame, in milliseconds."""
 
 
 def film(engine: Chromium, address: str, scheme: str) -> list[Image.Image]:
-    """The frames: through all layouts, and back."""
+    """Returns the frames of a walk through all layouts and back."""
     screen = Screen(engine, address, "home", size=(1200, 800), chrome=True, is_whole=False, color_scheme=scheme)
     screen.wait("document.querySelector('#hero-frame .tessera-item')")
     positions = [layout + step / STEPS for layout in range(3) for step in [0] * REST + list(range(STEPS))] + [3.0] * REST

@@ -1,4 +1,4 @@
-"""Firefox, driven by WebDriver BiDi, which it serves at a web socket."""
+"""Firefox, driven by WebDriver BiDi, which it serves on a web socket."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from webdriver import Options, WebDriverEngine, WebDriverTab, caller
 ANSWER_SECONDS = 90
 
 PREFERENCES: dict[str, Any] = {
-    # A turn of the wheel scrolls by the whole distance at once.
+    # Scrolls by the whole distance of a wheel event at once.
     "general.smoothScroll": False,
-    # As on most screens: more frames would only keep the processors busy.
+    # The rate of most screens. More frames would only load the processors.
     "layout.frame_rate": 60,
     "layout.css.prefers-color-scheme.content-override": 1,
     "dom.w3c_touch_events.enabled": 1,
-    # The page has focus although no window does.
+    # Gives the page focus although no window has it.
     "focusmanager.testmode": True,
-    # Firefox neither fetches nor sends anything by itself.
+    # Keeps Firefox from fetching or sending anything by itself.
     "app.update.enabled": False,
     "browser.aboutwelcome.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
@@ -55,7 +55,7 @@ class FirefoxTab(WebDriverTab):
         process.errors.clear()
         process.send("input.releaseActions")
         self.resize(size)
-        # A page does not load again if only the fragment of its address changes.
+        # A page does not reload if only the fragment of its address changes.
         if "#" in address:
             process.load("browsingContext.navigate", url="about:blank")
         process.load("browsingContext.navigate", url=address)
@@ -82,7 +82,7 @@ class FirefoxTab(WebDriverTab):
         self.process.send("input.performActions", actions=[source])
 
     def wheel(self, x: float, y: float, across: float, down: float) -> None:
-        # Firefox 140 scrolls by a page at most for one event.
+        # Firefox 140 scrolls by at most a page per event.
         width, height = self.size
         parts = max(1, math.ceil(2 * abs(across) / width), math.ceil(2 * abs(down) / height))
         ends = [(round(across * part / parts), round(down * part / parts)) for part in range(parts + 1)]
@@ -96,12 +96,12 @@ class FirefoxTab(WebDriverTab):
         return base64.b64decode(self.process.send("browsingContext.captureScreenshot")["data"])
 
     def reported(self) -> list[str]:
-        # A font that was on its way when the page was left: NS_BINDING_ABORTED.
+        # A font that was still loading when the page was left: NS_BINDING_ABORTED.
         return [error for error in self.process.errors if "status=2152398850" not in error]
 
 
 class Process:
-    """A Firefox process with one tab, and the connection to it."""
+    """A Firefox process with one tab, and the connection to the process."""
 
     def __init__(self, *, less_motion: bool, scroll_bars: bool, screen: VirtualScreen | None) -> None:
         preferences = {
@@ -144,10 +144,10 @@ class Process:
         return self.ask(method, context=self.context, **parameters)
 
     def load(self, method: str, **parameters: Any) -> None:
-        """Runs a command that loads a page, and waits for the event that says that this page has loaded.
+        """Runs a command that loads a page, and waits for the event that reports that this page has loaded.
 
-        A command that waits by itself ends too early when the page before writes its history meanwhile: Firefox takes the
-        change of that page's address for the end of the load. A load that is commanded then is never said to be over.
+        A command that waits by itself returns too early if the previous page writes its history meanwhile: Firefox takes
+        the change of that page's address for the end of the load. Firefox then never reports the end of the actual load.
         """
         navigation = self.send(method, wait="none", **parameters)["navigation"]
         while navigation not in self.loads:
@@ -160,7 +160,7 @@ class Process:
         try:
             self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
         except ConnectionClosed:
-            # What is received says so too, with the reason.
+            # The receiving thread reports the failure too, with its reason.
             pass
         while (answer := self.receive(method)).get("id") != number:
             pass
@@ -168,7 +168,7 @@ class Process:
         return answer["result"]
 
     def receive(self, awaited: str) -> dict[str, Any]:
-        """Returns the next answer or event. Takes note of events."""
+        """Returns the next answer or event, and records events."""
         try:
             message = json.loads(self.socket.recv(timeout=ANSWER_SECONDS))
         except TimeoutError:
@@ -195,7 +195,7 @@ class Process:
 class Firefox(WebDriverEngine):
     """Debian's Firefox ESR. Reduced motion and scroll bars are preferences of a whole process.
 
-    Without a screen it draws nowhere.
+    Without a screen, Firefox runs headless.
     """
 
     def __init__(self, screen: VirtualScreen | None = None) -> None:

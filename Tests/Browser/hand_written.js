@@ -1,6 +1,6 @@
-// Lists and a table as an application writes them without a library: beside them, benchmark_lists.py measures collections.
+// Lists and a table as an application writes them without a library. benchmark_lists.py measures them next to collections.
 
-/** What all show: the text of a row, and the part of a window that is kept ready before and after it. */
+/** The text of a row, and the part of a window that is kept ready before and after the window. */
 const WORDS = 'a calm evening by the harbor with boats and a light breeze from the west'.split(' ');
 export const OVERSCAN = 0.5;
 export const text = {
@@ -26,7 +26,7 @@ class Pool {
     }
   }
 
-  /** The element of an index, filled if it is new. */
+  /** Returns the element of an index, and fills it if it is new. */
   take(index) {
     let element = this.used.get(index);
     if (element) return element;
@@ -41,7 +41,7 @@ class Pool {
     return element;
   }
 
-  /** Hides what is left over. */
+  /** Hides the unused elements. */
   finish() {
     for (const element of this.free) if (element.style.transform !== 'scale(0)') element.style.transform = 'scale(0)';
   }
@@ -65,7 +65,7 @@ function makeWorld(scroller, width, height) {
   return world;
 }
 
-/** Rows of one length. */
+/** Opens a list of rows of one length. */
 export function openFixed(scroller, count, length) {
   const world = makeWorld(scroller, '100%', count * length);
   const rows = new Pool(world, 'row', (element, index) => {
@@ -83,9 +83,9 @@ export function openFixed(scroller, count, length) {
   });
 }
 
-/** Rows whose lengths are measured. The first visible one stays where it is. */
+/** Opens a list of measured rows. The first visible row stays in place. */
 export function openMeasured(scroller, count, estimate) {
-  // A Fenwick tree of what the rows are longer than their estimates.
+  // A Fenwick tree of the differences between the rows' lengths and their estimates.
   const lengths = new Float64Array(count).fill(estimate), isMeasured = new Uint8Array(count), tree = new Float64Array(count + 1);
   const add = (index, change) => { for (let at = index + 1; at <= count; at += at & -at) tree[at] += change; };
   const start = (index) => {
@@ -136,7 +136,7 @@ export function openMeasured(scroller, count, estimate) {
   });
 }
 
-/** Sections of equal rows under headers, which the script pins. */
+/** Opens sections of equal rows under headers that the script pins. */
 export function openSections(scroller, sections, items, length) {
   const perSection = items + 1, count = sections * perSection;
   const world = makeWorld(scroller, '100%', count * length);
@@ -169,7 +169,7 @@ export function openSections(scroller, sections, items, length) {
   });
 }
 
-/** A table with a frozen row and a frozen column, which the browser holds. */
+/** Opens a table with a frozen row and a frozen column, which the browser pins. */
 export function openTable(scroller, rowCount, columnCount, height, width) {
   const world = makeWorld(scroller, `${columnCount * width}px`, rowCount * height);
   const pane = (style) => {

@@ -1,4 +1,4 @@
-"""How well a page can be read: by the rules of WCAG A and AA that axe-core checks, and by the contrast of its pixels."""
+"""Legibility of a page: the rules of WCAG A and AA that axe-core checks, and the contrast of the page's pixels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async (tags) => {
 }
 """
 
-# The lines of text that are seen, each with what it is drawn with: the color, its opacity, and the least contrast it needs.
+# The visible lines of text, each with its color, its opacity and the least contrast that it needs.
 TEXTS = """
 () => {
   const sheet = new CSSStyleSheet();
@@ -60,7 +60,7 @@ WITHOUT_TEXT = "* { color: transparent !important; text-shadow: none !important;
 
 
 def contrast(one: numpy.ndarray, other: numpy.ndarray) -> numpy.ndarray:
-    """The contrast of colors from 0 to 255, by the definition of WCAG 2."""
+    """Returns the contrast of colors from 0 to 255, as WCAG 2 defines it."""
 
     def luminance(color: numpy.ndarray) -> numpy.ndarray:
         part = color / 255
@@ -80,10 +80,10 @@ def rgba(color: str) -> tuple[numpy.ndarray, float]:
 
 
 def faint(screen: Screen) -> list[str]:
-    """The texts that stand out too little from what is behind them, wherever in it they do so least."""
+    """Returns the texts with too little contrast to their background, at the place of the lowest contrast."""
     texts = screen.evaluate(TEXTS)
     assert texts
-    # The color says nothing of what a filter changes.
+    # The computed color does not include the effect of a filter.
     assert [text["text"] for text in texts if text["filter"] != "none"] == []
     screen.add_style(WITHOUT_TEXT)
     screen.rest(2)
@@ -97,7 +97,7 @@ def faint(screen: Screen) -> list[str]:
             continue
         color, alpha = rgba(text["color"])
         alpha *= text["opacity"]
-        # The edge of something else may cross a corner of the box.
+        # The edge of another element may cross a corner of the box.
         worst = numpy.quantile(contrast(color * alpha + behind * (1 - alpha), behind), 0.02)
         if worst < text["least"]:
             found.append(f"{worst:.2f} of {text['least']}: {text['text'][:40]!r} in {text['color']}")
@@ -105,7 +105,7 @@ def faint(screen: Screen) -> list[str]:
 
 
 def violations(screen: Screen) -> list[str]:
-    """What axe finds on the page."""
+    """Returns the violations that axe finds on the page."""
     if not screen.evaluate("'axe' in globalThis"):
         screen.evaluate(f"() => {{ {AXE} }}")
     return screen.evaluate(VIOLATIONS, RULES)

@@ -1,9 +1,9 @@
-"""Uses every screen of the gallery in Chromium as a script does, and writes the longest tasks to docs/BENCHMARKS.md.
+"""Uses every screen of the gallery in Chromium by a script, and writes the longest tasks to docs/BENCHMARKS.md.
 
     .venv/bin/python Tests/Browser/longest_tasks.py
 
-A task is script, style, layout and paint together, as a user waits for it. Chromium tells of those from 50 ms on. Every screen has
-to have scrolled, unless all of it fits, and a task of a known length has to be seen at its end.
+A task includes script, style, layout and paint, the time that a user waits. Chromium reports tasks from 50 ms on. Every screen
+must have scrolled unless all of its content fits, and a task of known length must be reported at the end.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CONTROLS = "[...document.querySelectorAll('#controls button, #controls [role=rad
 
 
 def use(screen: Screen) -> None:
-    """Does everything that can be done with every screen."""
+    """Uses every control and gesture of every screen."""
 
     def doing(what: str) -> None:
         screen.rest(2)

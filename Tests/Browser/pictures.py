@@ -1,4 +1,4 @@
-"""Small reference pictures of screens, compared so that another machine's fonts make no difference but another layout does."""
+"""Small reference pictures of screens, compared with a tolerance that ignores fonts but not layouts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from playwright.sync_api import Page
 
 FOLDER = Path(__file__).parent / "references"
 PIXELS = 16
-"""How many pixels of the screen, in each direction, become one of the reference."""
+"""The number of screen pixels, in each direction, that become one pixel of the reference."""
 MEAN, MOST = 7.0, 40.0
-"""The greatest mean difference of 255, and the greatest that 99 of 100 pixels keep below."""
+"""The greatest mean difference, from 0 to 255, and the greatest difference of 99 of 100 pixels."""
 
 
 def load_images(page: Page) -> None:
@@ -27,7 +27,7 @@ def reduced(png: bytes) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> tuple[float, float]:
-    """The mean difference of two pictures, and the one that all but a hundredth of the pixels keep below."""
+    """Returns the mean difference of two pictures, and the difference that 99 of 100 pixels stay below."""
     if one.size != other.size:
         return 255.0, 255.0
     apart = numpy.abs(numpy.asarray(one, float) - numpy.asarray(other, float)).max(axis=2)

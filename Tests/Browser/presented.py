@@ -1,4 +1,4 @@
-"""What is really presented while one scrolls: every frame that the compositor shows, as a picture."""
+"""The frames that the compositor presents during scrolling, as pictures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Picture = numpy.ndarray
 
 
 def presented(screen: WebPage, act: Callable[[], None]) -> list[Picture]:
-    """The frames presented while something is done, each with a row of numbers red, green, blue per CSS pixel."""
+    """Returns the frames presented during an action, each as rows of red, green and blue per CSS pixel."""
     session = screen.cdp()
     frames: list[tuple[float, str]] = []
 
@@ -35,11 +35,11 @@ def presented(screen: WebPage, act: Callable[[], None]) -> list[Picture]:
     session.on("Page.screencastFrame", keep)
     session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
     act()
-    # The last frames come from another process, which does not say which is the last.
+    # The last frames come from another process, which does not report the end.
     screen.page.wait_for_timeout(200)
     session.send("Page.stopScreencast")
     session.detach()
-    # Pictures are encoded by several threads, so that a later one can be done first.
+    # Several threads encode the pictures, so a later picture can be finished first.
     return [picture(data, screen.size[1]) for _, data in sorted(frames, key=itemgetter(0))]
 
 
@@ -52,7 +52,7 @@ def picture(data: str, height: int) -> Picture:
 def scroll(
     screen: WebPage, distance: float, speed: float, x: float = 0, y: float = 0, *, across: bool = False
 ) -> Callable[[], None]:
-    """A wheel gesture that moves content by a distance, at a speed in points per second."""
+    """Returns a wheel gesture that moves content by a distance, at a speed in points per second."""
     session = screen.cdp()
     width, height = screen.size
 
@@ -71,7 +71,7 @@ def scroll(
 def swipe(
     screen: WebPage, speed: float, start: tuple[float, float], *, across: bool = False, strokes: int = 8, stroke: float = 200
 ) -> Callable[[], None]:
-    """Strokes of a finger one after another, each up or to the left by as many points, at a speed in points per second."""
+    """Returns strokes of a finger, each up or to the left by the same distance, at a speed in points per second."""
     session = screen.cdp()
 
     def touch(phase: str, *points: tuple[float, float]) -> None:

@@ -1,4 +1,4 @@
-"""A page open in a browser, and a screen of the gallery on a page."""
+"""A page that is open in a browser, and a screen of the gallery on a page."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async (known) => {{
 
 
 class WebPage:
-    """A page with whatever is on it."""
+    """A page with any content."""
 
     def __init__(self, engine: Engine, address: str, *, name: str, size: Size, **context: Any) -> None:
         self.name, self.size = name, size
@@ -86,7 +86,7 @@ class WebPage:
             raise AssertionError(f"{self.name}: not within {seconds} s, for {argument}: {condition}. The page: {page}")
 
     def rest(self, frames: int = 3) -> None:
-        """Waits for a number of frames, and for as long as they last on a display. Without one, WebKitGTK draws faster."""
+        """Waits for a number of frames, and at least their duration on a display. Without a display, WebKitGTK draws faster."""
         self.evaluate(
             """async (count) => {
               const end = performance.now() + count * 1000 / 60;
@@ -96,11 +96,11 @@ class WebPage:
         )
 
     def text(self, selector: str) -> str:
-        """The text of an element."""
+        """Returns the text of an element."""
         return self.evaluate("(selector) => document.querySelector(selector).textContent", selector)
 
     def bounds(self, selector: str) -> list[float]:
-        """The x, y, width and height of an element."""
+        """Returns the x, y, width and height of an element."""
         return self.evaluate(
             """(selector) => { const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
               return [x, y, width, height]; }""",
@@ -108,7 +108,7 @@ class WebPage:
         )
 
     def picture(self) -> bytes:
-        """A picture of the viewport, as PNG."""
+        """Returns a picture of the viewport, as PNG."""
         return self.tab.picture()
 
     def resize(self, size: Size) -> None:
@@ -134,18 +134,18 @@ class WebPage:
             self.tab.up()
 
     def click_on(self, selector: str, text: str = "") -> None:
-        """Clicks the center of the first element that matches a selector and shows a text, once it is in the viewport and still."""
+        """Clicks the center of the first element with a selector and a text, once it is visible and still."""
         self.wait(STILL, [selector, text])
         self.click(*self.evaluate(f"(known) => ({CENTER})(...known)", [selector, text]))
 
     def choose_more(self, selector: str, text: str = "") -> None:
-        """Clicks an element in the menu of further commands."""
+        """Clicks an element of the menu of further commands."""
         if self.evaluate("document.querySelector('#more').hidden"):
             self.click_on("#more-toggle")
         self.click_on(selector, text)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 5) -> None:
-        """Presses the mouse at one point and moves it to another, in steps of a frame. Does not release it."""
+        """Presses the mouse at one point and moves it to another, one step per frame. Does not release it."""
         self.tab.move(*start)
         self.tab.down()
         for step in range(1, steps + 1):
@@ -177,7 +177,7 @@ class WebPage:
 
 
 class Screen(WebPage):
-    """A screen alone on a page, or in the gallery where `chrome` says so."""
+    """A screen alone on a page, or in the gallery if `chrome` is set."""
 
     def __init__(
         self, engine: Engine, server: str, name: str, *, size: Size = (600, 500), query: str = "", chrome: bool = False,
@@ -186,19 +186,19 @@ class Screen(WebPage):
         address = f"{server}#{name}" if chrome else f"{server}?screen={name}{query}"
         super().__init__(engine, address, name=name, size=size, **context)
         self.wait("document.documentElement.dataset.ready && globalThis.tessera")
-        # On a busy machine, what a test does could come before the rest of the program, and would wait for it.
+        # On a busy machine, the test's first action could precede the rest of the program and would wait for it.
         if is_whole:
             self.wait("tessera.program?.isWhole ?? true")
         self.rest()
 
     def settle(self) -> None:
-        """Waits until nothing moves any more, and scrolling has come to rest."""
-        # What was just done is heard of in the next frame.
+        """Waits until all motion and scrolling have ended."""
+        # The page handles the last action in the next frame.
         self.rest(2)
         self.wait("!tessera.isScrolling && !tessera.wantsTick && !tessera.frame")
 
     def moment(self) -> dict[str, Any]:
-        """Where everything is, as seen through the viewport's window."""
+        """Returns the frames of all views, in the coordinates of the viewport."""
         return self.evaluate(FRAMES)
 
     def has_item(self, section: int, item: int) -> bool:
@@ -207,7 +207,7 @@ class Screen(WebPage):
         )
 
     def frame(self, section: int, item: int) -> list[float]:
-        """The frame of an item that is in the page."""
+        """Returns the frame of an item whose view is in the page."""
         return self.moment()["frames"][f"item {section}.{item}"]
 
     def offset(self) -> list[float]:

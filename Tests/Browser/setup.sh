@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the browsers that the tests run in, and what drives them. Does nothing where all is there.
+# Installs the browsers that the tests run in, and their drivers. Does nothing if everything is installed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -8,18 +8,18 @@ Tools/chromium.sh
 missing=()
 command -v firefox-esr >/dev/null || missing+=(firefox-esr)
 command -v Xvfb >/dev/null || missing+=(xvfb)
-# MiniBrowser comes with the library that the driver needs.
+# The driver requires the library whose package includes MiniBrowser.
 command -v WebKitWebDriver >/dev/null || missing+=(webkit2gtk-driver)
-# What checks the types of the script, and what an example page is written with.
+# node-typescript checks the types of the script; an example page is written in TypeScript.
 command -v tsc >/dev/null || missing+=(node-typescript)
 [ -e /usr/share/nodejs/react-dom ] || missing+=(node-react node-react-dom)
-# What installs the package and bundles pages that use it.
+# npm installs the package and bundles the pages that use it.
 command -v npm >/dev/null || missing+=(npm)
 command -v rollup >/dev/null || missing+=(rollup)
 [ -e /usr/share/nodejs/@rollup/plugin-node-resolve ] || missing+=(node-rollup-plugin-node-resolve)
 command -v webpack >/dev/null || missing+=(webpack)
 if [[ " ${missing[*]} " == *" webpack "* ]] && provided=$(dpkg-query -W -f '${Provides}' nodejs 2>/dev/null) && [[ "$provided" != *node-types-node* ]]; then
-  # webpack depends on types that only Debian's own nodejs provides, and does not use them. An empty package replaces them.
+  # webpack depends on types that only Debian's own nodejs provides, but does not use them. An empty package replaces the types.
   empty=$(mktemp -d)
   mkdir -p "$empty/DEBIAN"
   printf '%s\n' 'Package: node-types-node' 'Version: 18' 'Architecture: all' 'Maintainer: Tessera' 'Description: nothing' > "$empty/DEBIAN/control"
@@ -28,7 +28,7 @@ if [[ " ${missing[*]} " == *" webpack "* ]] && provided=$(dpkg-query -W -f '${Pr
 fi
 [ ${#missing[@]} = 0 ] || Tools/install.sh --no-install-recommends "${missing[@]}"
 
-# Vue, for the tests of its adapter: the build for browsers that this wheel contains. It is not shipped.
+# Vue for the tests of its adapter: the browser build in this wheel. The package does not include it.
 vue=.build/vue/vue.esm-browser.js
 if [ ! -e "$vue" ]; then
   mkdir -p .build/vue
@@ -37,7 +37,7 @@ if [ ! -e "$vue" ]; then
   )
   .venv/bin/python -c 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("nicegui/static/vue.esm-browser.js").decode(), end="")' \
     .build/vue/nicegui-*.whl > "$vue.new"
-  # AG Grid's community edition, which a benchmark measures beside tables.
+  # AG Grid's community edition, for a benchmark of tables.
   .venv/bin/python -c 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("nicegui/elements/aggrid/dist/index.js").decode(), end="")' \
     .build/vue/nicegui-*.whl > .build/vue/ag-grid.js
   rm .build/vue/nicegui-*.whl

@@ -1,4 +1,4 @@
-"""Serves the gallery's files, by Python itself or by `tessera gallery`."""
+"""Serves the gallery's files, with Python or with `tessera gallery`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 )
-"""The policy of `tessera gallery`."""
+"""The content security policy of `tessera gallery`."""
 
 WATCH = b"""globalThis.problems = [];
 addEventListener('error', (event) => problems.push(event.message));
@@ -26,10 +26,10 @@ for (const level of ['error', 'warn']) {
 }
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => problems.push(`${violatedDirective}: ${blockedURI}`));
 """
-"""Loaded at the start of pages, which then note their own errors: not every driver reports them."""
+"""A script at the start of pages that records the page's own errors, because not every driver reports them."""
 
 WITHOUT_WORKERS = b"delete Navigator.prototype.serviceWorker;\n"
-"""Pages without workers get what they ask for from where a test says."""
+"""A script that disables service workers, so that requests reach the test's server."""
 
 DOCTYPE = b"<!doctype html>"
 WATCHED = DOCTYPE + b'<script src="/watch.js"></script>'
@@ -77,7 +77,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.wfile.write(content)
 
     def end_headers(self) -> None:
-        # An isolated page has a clock of 5 µs instead of 100.
+        # An isolated page has a clock with a resolution of 5 µs instead of 100.
         self.send_header("Cross-Origin-Opener-Policy", "same-origin")
         self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         if self.policy:
@@ -93,10 +93,10 @@ def served(
     folder: Path, files: dict[str, bytes] = {}, gate: Gate = lambda path: None, policy: str | None = POLICY,
     has_workers: bool = False,
 ) -> Iterator[str]:
-    """The address at which a folder is served, and with it files that exist only here, by their paths.
+    """Yields the address at which a folder is served, together with additional files by their paths.
 
-    Every request passes the gate, which may wait, and may return a status that refuses it. Pages have no workers that keep
-    what was loaded, unless a test wants them.
+    Every request passes the gate, which may wait, and may return a status that refuses the request. Pages have no service
+    workers that cache files, unless a test needs them.
     """
     handler = functools.partial(Handler, directory=str(folder), files=files, gate=gate, policy=policy, has_workers=has_workers)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -110,7 +110,7 @@ def served(
 
 @contextmanager
 def served_by_command(command: str, folder: Path) -> Iterator[str]:
-    """The address that `tessera gallery` says it serves a folder at."""
+    """Yields the address at which `tessera gallery` serves a folder."""
     process = subprocess.Popen(
         [command, "gallery", "--port", "0", "--site", str(folder)], stdout=subprocess.PIPE, text=True
     )

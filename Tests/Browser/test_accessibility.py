@@ -1,4 +1,4 @@
-"""What assistive technology gets to know, by Chromium's own accessibility tree, and where the keyboard goes."""
+"""Chromium's accessibility tree, and the keyboard focus."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 
 def nodes(screen) -> list[dict[str, Any]]:
-    """The accessibility tree without what is ignored: role, name, level, parent."""
+    """Returns the accessibility tree without ignored nodes: role, name, level and parent."""
     tree = screen.cdp().send("Accessibility.getFullAXTree")["nodes"]
     known = {node["nodeId"]: node for node in tree}
 
@@ -115,7 +115,7 @@ def test_focus_survives_ten_thousand_rows(open_screen):
     assert screen.offset()[1] >= 10_000 * 24
     assert focused(screen) == path
     assert screen.has_item(*map(int, path.split(".")))
-    # The next key goes on from there, and comes back into sight.
+    # The next key continues from there and scrolls the item back into view.
     screen.press("ArrowDown")
     screen.rest(4)
     screen.settle()
@@ -163,7 +163,7 @@ def test_page_keys_home_and_end(open_screen):
 
 @pytest.mark.every_engine
 def test_home_and_end_lead_through_a_page_of_shelves(open_screen):
-    # On the way, the element that had the focus is recycled into a shelf.
+    # During the scroll, the element that had the focus is recycled for a shelf.
     screen = open_screen("store", size=(900, 660), less_motion=True)
     screen.press("Tab")
     screen.press("ArrowDown")
@@ -190,7 +190,7 @@ def test_arrows_follow_what_is_seen_from_right_to_left(open_screen):
     assert focused(screen) == "0.1"
 
 
-# ---- What things are
+# ---- Roles and names
 
 
 @pytest.mark.parametrize("name, owner, role", [("books", "listbox", "option"), ("levels", "list", "listitem"), ("photos", "list", "listitem"), ("week", "listbox", "option")])
@@ -232,7 +232,7 @@ def test_what_is_selected_says_so_and_the_rest_says_that_it_is_not(open_screen):
     screen.rest()
     assert attributes(screen, '.tessera-item[data-path="0.0"]', "aria-selected") == [("true",)]
     assert attributes(screen, '.tessera-item[data-path="0.1"]', "aria-selected") == [("false",)]
-    # Where nothing can be selected there is nothing to say.
+    # Without selection, items have no selection state.
     other = open_screen("photos")
     assert {state for (state,) in attributes(other, ".tessera-item", "aria-selected")} == {None}
 
@@ -273,7 +273,7 @@ def test_an_answer_comes_although_timers_are_early(open_screen):
 def test_photos_have_names_of_their_own(open_screen, name):
     screen = open_screen(name)
     names = [node["name"] for node in nodes(screen) if node["role"] in ("img", "image")]
-    # The same photograph has the same name.
+    # Equal photographs have equal names.
     assert len(set(names)) > 5 and all(names)
 
 
@@ -321,7 +321,7 @@ def test_keys_move_a_photo_and_say_where_it_is(open_screen):
     assert order(screen) == before and focused(screen) == "0.0"
     press(screen, "Alt+End")
     assert order(screen) == [*before[1:5], before[0], *before[5:]]
-    # Down into the next album, by column, and from its start back to the end of the first.
+    # Down into the next album, in the same column, and from its start back to the end of the first album.
     press(screen, "Alt+ArrowDown")
     assert heard(screen) == "Moved to position 2 of 20 in Outdoors" and focused(screen) == "1.1"
     press(screen, "Alt+Home", "Alt+ArrowUp")
@@ -395,5 +395,5 @@ def test_items_of_lists_are_named_after_their_content(open_screen):
     tree = screen.page.context.new_cdp_session(screen.page).send("Accessibility.getFullAXTree")["nodes"]
     names = [node["name"]["value"] for node in tree if node["role"]["value"] == "listitem" and not node.get("ignored")]
     assert len(names) > 5 and names[0].startswith("Call the plumber")
-    # A name that an item has is its own.
+    # An item with a name needs no label.
     assert screen.evaluate("[...document.querySelectorAll('[aria-labelledby]')].every((element) => !element.ariaLabel)")

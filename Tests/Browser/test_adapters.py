@@ -1,4 +1,4 @@
-"""The adapters to React and to Vue, and the custom element: what a page's framework shows, provides and changes reaches the cells."""
+"""The adapters for React and Vue, and the custom element: state, context and changes of a page's framework reach the cells."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def items(count: int, first: int = 0) -> list[dict]:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory) -> Callable[[str], bytes]:
-    """The script of an application, as its developers build it: with the warnings of the framework."""
+    """Returns a function that builds the script of an application in development mode, with the framework's warnings."""
     known: dict[str, bytes] = {}
 
     def build(name: str) -> bytes:
@@ -66,7 +66,7 @@ def start(request, engine, built) -> Iterator[Callable[..., WebPage]]:
             return page
 
         yield open
-        # What a boundary catches, React also reports. The tools of Vue say that they are there.
+        # React also reports errors that a boundary catches. Vue's tools report that they are available.
         problems = [error for page in opened for error in page.close()]
         assert [error for error in problems if "broken" not in error and "above error" not in error] == []
 
@@ -80,7 +80,7 @@ def shown(page: WebPage) -> list[str]:
 def test_what_the_page_provides_reaches_cells_and_changes_in_them(start):
     page = start()
     assert shown(page)[0] == "a0 red x 0" and page.text(".kind-header i") == "A x"
-    # Measured: the padding, and what is in the row.
+    # The measured height includes the padding and the content of the row.
     heights = page.evaluate("[...document.querySelectorAll('.tessera-item')].map((row) => row.getBoundingClientRect().height)")
     assert min(heights) > 40 and max(heights) < 80
     page.evaluate("show({ color: 'blue', mark: 'y' })")
@@ -109,7 +109,7 @@ def test_every_frame_shows_filled_rows(start):
     )
     assert blank == 0
     page.rest(3)
-    # As many rows as are shown, each once.
+    # Each visible row exists once.
     texts = shown(page)
     assert len(set(texts)) == len(texts) > 5
     page.wait("mounted === document.querySelectorAll('.row').length")
@@ -124,7 +124,7 @@ def test_options_that_change_are_followed(start):
     page.wait("new Set([...document.querySelectorAll('.tessera-item')].map((item) => item.getBoundingClientRect().left)).size === 2")
     first = "globalThis.first = c"
     page.evaluate(first)
-    # An equal layout is the same, although it is another object.
+    # An equal layout changes nothing, although it is another object.
     page.evaluate("(layout) => show({ layout, selectionMode: 'single', sections: SECTIONS })".replace("SECTIONS", json.dumps(items(400))), LIST)
     page.wait("c === first && c.selectionMode === 'single' && c.sections[0].items.length === 400")
     page.evaluate("c.selection = ['a300']")
@@ -133,14 +133,14 @@ def test_options_that_change_are_followed(start):
     page.rest(4)
     top = "c.cellOf('a300').getBoundingClientRect().top"
     before = page.evaluate(top)
-    # Only another collection can have another name: it opens where the first was.
+    # The label is fixed per collection, so a new collection opens at the position of the first.
     page.evaluate("() => show({ label: 'Others' })")
     page.wait("c !== first && collection() === c")
     page.rest(4)
     assert page.evaluate("document.querySelector('[aria-label=Others]') !== null && c.selection[0]") == "a300"
     page.wait("c.cellOf('a300')?.textContent.startsWith('a300')")
     assert page.evaluate("first.inner.isClosed") and abs(page.evaluate(top) - before) < 1
-    # Functions are the newest ones.
+    # The newest functions are called.
     page.evaluate("() => { globalThis.heard = []; show({ onSelect: (ids) => heard.push(['old', ...ids]) }); }")
     page.evaluate("() => show({ onSelect: (ids) => heard.push(['new', ...ids]) })")
     page.rest(3)
@@ -179,10 +179,10 @@ def test_rows_in_another_order_keep_the_offset_if_the_page_wants(start, keeps):
 @pytest.mark.every_engine
 def test_a_row_starts_anew_for_each_item(start):
     page = start()
-    # Not by a pointer: a focused cell would be retained.
+    # Clicks by script, because a pointer would focus the cell, and a focused cell is retained.
     page.evaluate("document.querySelector('.row[data-id=a1] button').click()")
     page.wait("document.querySelector('.row[data-id=a1] b').textContent === 'a1 red x 1'")
-    # It stays while the item does, wherever that moves.
+    # The state of a row stays with its item when the item moves.
     page.evaluate("(sections) => show({ sections })", [{"id": "A", "items": ["b", "a1", *[f"a{index}" for index in range(2, 300)]]}])
     page.wait("document.querySelector('.row[data-id=b]') && document.querySelector('.row[data-id=a1] b').textContent === 'a1 red x 1'")
     page.evaluate("c.scrollTo('a290')")
@@ -204,7 +204,7 @@ def test_what_is_typed_into_a_cell_stays_with_its_focus(start):
     page.press("ArrowLeft")
     page.press("!")
     page.wait("document.activeElement.value === 'o!k' && document.activeElement.closest('[data-id]').dataset.id === 'a2'")
-    # Firefox scrolls back to the caret some time after a key.
+    # Firefox scrolls back to the caret some time after a key press.
     page.wait("(document.querySelector('#list').scrollTop = 5000, c.offset.y > 4000)")
     page.rest(3)
     assert page.evaluate("document.activeElement.value") == "o!k"
@@ -259,7 +259,7 @@ def test_two_hundred_removed_collections_leave_nothing_behind(start):
     nodes, listeners = cycle(20)
     later_nodes, later_listeners = cycle(200)
     print(nodes, later_nodes, listeners, later_listeners)
-    # One collection that is not yet collected is some hundred nodes; 200 would be thousands.
+    # A collection that is not collected yet has a few hundred nodes; 200 would have thousands.
     assert later_nodes < nodes + 400 and later_listeners < listeners + 1_500
 
 

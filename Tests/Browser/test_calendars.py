@@ -1,4 +1,4 @@
-"""Calendars from JavaScript: local dates in time zones, events of days, moving and resizing, and the example of a week."""
+"""Calendars from JavaScript: local dates in time zones, events, moving and resizing, and the example of a week."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from screen import WebPage
 from site_server import served
 
 WEEK = ROOT / "Examples/Week"
-# The frame of the cell of an event on its day, and what the page knows of the event.
+# The frame of an event's cell on one of its days, and the event's start and end in the page.
 FRAME = """([id, part]) => {
   const cell = calendar.collection.cellOf(part ? `${id}\\u0000${part}` : id);
   if (!cell) return null;
@@ -44,11 +44,11 @@ def test_instants_and_minutes_of_a_time_zone_with_clock_changes(tmp_path):
     result = subprocess.run(["node", "dates.mjs"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert result.returncode == 0, result.stderr
     assert json.loads(result.stdout) == [
-        # 2:30 is skipped in spring, so it counts as 3:30; in autumn it comes twice, and the first counts.
+        # 2:30 is skipped in spring, so it counts as 3:30. In autumn it occurs twice, and the first counts.
         ["2026-03-29T00:30", "2026-03-29T01:30", "2026-03-29T01:30", "2026-03-29T22:00"], [90, 210],
         ["2026-10-24T23:30", "2026-10-25T00:30", "2026-10-25T02:30", "2026-10-25T23:00"], [150, 150],
         150, ["2026-04-05", 7, -1], True,
-        # This clock changes by half an hour.
+        # This time zone changes its clock by half an hour.
         ["2026-10-03T15:10", "2026-10-03T15:40", "2026-10-03T16:00"],
         [{"day": 0, "start": 1320, "end": 1440}, {"day": 1, "start": 0, "end": 120}], [{"day": 0, "start": 0, "end": 60}],
         [{"day": 1, "start": 0, "end": 0}], [{"day": 0, "start": 600, "end": 1440}],
@@ -58,7 +58,7 @@ def test_instants_and_minutes_of_a_time_zone_with_clock_changes(tmp_path):
 
 @pytest.fixture
 def week(engine) -> Iterator[Callable[..., WebPage]]:
-    """The example, in the size of a window."""
+    """Opens the example in a window of a given size."""
     opened: list[WebPage] = []
     files = {f"/{file.name}": file.read_bytes() for file in WEEK.iterdir()} | {"/favicon.ico": b""}
     with served(SITE, files) as address:
@@ -84,10 +84,10 @@ def test_events_are_where_their_local_times_say(week):
     (other_x, other_y, *_), band = page.evaluate(FRAME, ["talk", 0]), page.evaluate(FRAME, ["fair", 0])
     assert height == 48 * 1.5 - 1 and other_y - y == 24 and abs(other_x - x - day / 2) < 2
     assert abs(x - left - 56) < 2
-    # Below the headers of the days and one row of events of whole days.
+    # Below the headers of the days and one row of all-day events.
     assert y - top == 44 + 24 + 8 * 48
     assert band[1] - top == 44 and abs(band[2] - 3 * day) < 2
-    # The night train is on two days.
+    # The night train spans two days.
     assert abs(page.evaluate(FRAME, ["train", 1])[0] - page.evaluate(FRAME, ["stand-up 2026-11-20", 0])[0]) < 2
     assert page.evaluate(FRAME, ["train", 1])[3] == 48 * 130 / 60 - 1
     names = page.evaluate("[...document.querySelectorAll('.kind-dayHeader')].map((header) => [header.textContent, header.ariaLabel.replace(',', ''), header.ariaCurrent])")
@@ -105,7 +105,7 @@ def test_an_event_is_moved_and_resized_by_dragging_and_by_keys(week):
     page.drag(start, (start[0] + day, start[1] + 98))
     page.rest(2)
     moved = page.evaluate(FRAME, ["stand-up 2026-11-17", 0])
-    # While it is dragged, it is shown where it would be, in steps.
+    # A dragged event is shown at its possible position, in steps.
     assert moved[1] == y + 96 and page.evaluate(TIMES, "stand-up 2026-11-17") == ["2026-11-17T09:00", "2026-11-17T09:30"]
     page.tab.up()
     page.wait("calendar.events.find(({ id }) => id === 'stand-up 2026-11-17').start === '2026-11-18T11:00'")
@@ -115,14 +115,14 @@ def test_an_event_is_moved_and_resized_by_dragging_and_by_keys(week):
     page.tab.up()
     page.wait("calendar.events.find(({ id }) => id === 'talk').end === '2026-11-16T15:45'")
     assert page.evaluate(TIMES, "talk") == ["2026-11-16T14:30", "2026-11-16T15:45"]
-    # Escape takes a drag back.
+    # Escape cancels a drag.
     x, y, width, height = page.evaluate(FRAME, ["review", 0])
     page.drag((x + 5, y + 10), (x + 5, y + 80))
     page.press("Escape")
     page.tab.up()
     page.rest(3)
     assert page.evaluate(TIMES, "review") == ["2026-11-16T14:00", "2026-11-16T15:30"] and page.evaluate(FRAME, ["review", 0])[1] == y
-    # Whole days move by days.
+    # All-day events move by days.
     x, y, width, height = page.evaluate(FRAME, ["fair", 0])
     page.drag((x + 20, y + 10), (x + 20 - day, y + 60))
     page.tab.up()
@@ -154,7 +154,7 @@ def test_earlier_today_and_later_show_other_days_and_narrow_windows_fewer(week):
     page.wait("calendar.range.day === 7")
     page.click_on("#later")
     page.wait("calendar.range.day === 14")
-    # The corner names the month of the first day.
+    # The corner shows the month of the first day.
     page.evaluate("calendar.show('2026-12-07', { animated: false })")
     page.wait("document.querySelector('.kind-corner').textContent === 'Dec 2026'")
     page.click_on("#today")
@@ -187,14 +187,14 @@ def test_a_finger_that_holds_an_event_moves_it_and_one_that_does_not_scrolls(wee
         finger.move(start[0] + 2 * day * step / 12, start[1] + 96 * step / 12)
     page.wait(f"() => {{ const {{ y }} = calendar.collection.cellOf('review').getBoundingClientRect(); return Math.abs(y - {y + 96}) < 1; }}")
     assert page.evaluate(TOUCHED) == {"dragging": True, "held": 1, "scroll": 0}
-    # The name and the time in the cell are those of a release now.
+    # The cell shows the title and the time that a release now would set.
     assert page.evaluate("calendar.collection.cellOf('review').textContent") == "Design review16:00"
     assert page.evaluate(TIMES, "review") == ["2026-11-16T14:00", "2026-11-16T15:30"]
     finger.up()
     page.wait("calendar.events.find(({ id }) => id === 'review').start === '2026-11-18T16:00'")
     assert page.evaluate(TIMES, "review") == ["2026-11-18T16:00", "2026-11-18T17:30"]
     assert page.evaluate(TOUCHED) == {"dragging": False, "held": 0, "scroll": 0}
-    # At its end, it resizes it.
+    # Dragging the end of an event resizes it.
     x, y, width, height = page.evaluate(FRAME, ["talk", 0])
     finger.down(x + width / 2, y + height - 5)
     page.wait("document.querySelector('.is-held')")
@@ -202,7 +202,7 @@ def test_a_finger_that_holds_an_event_moves_it_and_one_that_does_not_scrolls(wee
         finger.move(x + width / 2, y + height - 5 + 48 * step / 6)
     finger.up()
     page.wait("calendar.events.find(({ id }) => id === 'talk').end === '2026-11-16T16:00'")
-    # One that moves at once scrolls.
+    # A finger that moves at once scrolls.
     events = page.evaluate("JSON.stringify(calendar.events)")
     x, y, width, height = page.evaluate(FRAME, ["review", 0])
     finger.down(x + width / 2, y + 10)
@@ -224,7 +224,7 @@ def test_a_held_event_scrolls_the_calendar_at_its_edge(week):
     page.wait("document.querySelector('.is-held')")
     for step in range(1, 13):
         finger.move(x + width / 2 + (415 - x - width / 2) * step / 12, y + 10)
-    # The finger stays at the edge until the next week is there.
+    # The finger stays at the edge until the next week appears.
     page.wait("calendar.range.day >= 7")
     finger.up()
     page.wait("calendar.events.find(({ id }) => id === 'review').start >= '2026-11-23'")
@@ -248,8 +248,8 @@ def test_instants_come_back_as_instants_in_the_zone_of_the_calendar(week):
     page.drag((x + 20, y + 5), (x + 20 + day, y + 5))
     page.tab.up()
     page.wait("changes.length === 1")
-    # At the same time on the next day, which is 25 hours later.
+    # The same time on the next day is 25 hours later.
     assert page.evaluate("changes[0]") == ["2026-10-25T21:00:00.000Z", "2026-10-25T22:00:00.000Z"]
-    # The page has not shown other events, so nothing has changed.
+    # The page has not applied the change, so the cell has not moved.
     page.rest(3)
     assert page.evaluate(FRAME, [1, 0])[:2] == [x, y]

@@ -1,4 +1,4 @@
-"""What stands in cells: fields, links and text keep what is theirs."""
+"""Fields, links and text in cells keep their own keys, pointers and selection."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_text_can_be_selected_where_pointers_do_nothing_else(open_screen):
     screen = open_screen("chat", size=(420, 600))
     screen.evaluate("tessera.scroller.addEventListener('tessera-activate', () => { window.activated = true; })")
     assert len(drag_over_text(screen, ".bubble")) > 2
-    # To select is not to click.
+    # Selecting does not activate the item.
     assert screen.evaluate("window.activated ?? false") is False
 
 
@@ -95,6 +95,6 @@ def test_text_cannot_be_selected_where_pointers_select_or_drag(open_screen, name
 @pytest.mark.every_engine
 def test_fingers_pinch_the_page_also_over_a_collection(open_screen):
     screen = open_screen("books", has_touch=True)
-    # The first is short for the second; engines report one or the other.
+    # The first value abbreviates the second. Engines report either.
     allowed = screen.evaluate("getComputedStyle(tessera.scroller).touchAction")
     assert allowed in ("manipulation", "pan-x pan-y pinch-zoom")

@@ -1,4 +1,4 @@
-"""The chat: what people write themselves, in a field that grows, and the answers."""
+"""The chat: messages from the user, a field that grows, and the answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def write(screen, text: str) -> None:
 
 
 def composer(screen) -> float:
-    """The upper edge of the field with its bar."""
+    """Returns the upper edge of the bar with the field."""
     return screen.bounds(".composer")[1]
 
 
@@ -40,7 +40,7 @@ def test_what_is_written_is_sent_by_return_and_answered(chat):
     isMine, text, bottom = chat.evaluate(LAST)
     assert isMine and text == "Nine it is"
     assert bottom <= composer(chat) + 0.5
-    # The field is empty, and ready for the next message.
+    # The field is empty and ready for the next message.
     assert chat.evaluate(f"{FIELD}.value === '' && document.activeElement === {FIELD}")
     chat.wait("document.querySelector('.typing')")
     chat.wait("!document.querySelector('.typing')")
@@ -61,14 +61,14 @@ def test_the_field_grows_with_its_lines_and_leaving_it_sends_nothing(chat):
     chat.settle()
     assert chat.evaluate(f"{FIELD}.value") == "One\nTwo"
     assert composer(chat) <= before - 15
-    # Nothing hides behind it.
+    # The bar hides no message.
     assert chat.evaluate(LAST)[2] <= composer(chat) + 0.5
     chat.click_on(".day-chip", "Today")
     chat.settle()
     assert chat.evaluate(LAST)[1] == text and chat.evaluate(f"{FIELD}.value") == "One\nTwo"
     chat.click_on(".composer-send")
     chat.settle()
-    # By now, the answer may be the last message.
+    # The answer may have become the last message.
     chat.wait("[...document.querySelectorAll('.message.mine .bubble')].some(({ textContent }) => textContent === 'One\\nTwo')")
     assert chat.evaluate(f"{FIELD}.value") == "" and abs(composer(chat) - before) < 0.5
 
@@ -127,6 +127,6 @@ def test_the_pinned_day_covers_messages_instead_of_mixing_with_them(open_screen)
           const rect = (element) => { const { top, bottom } = element.getBoundingClientRect(); return [top, bottom]; };
           return [getComputedStyle(line).backgroundColor, rect(line), rect(line.querySelector('.day-chip'))]; }"""
     )
-    # The color under the name of the day is opaque: that of the screen.
+    # The background of the day's name is opaque and has the color of the screen.
     assert ground == screen.evaluate("getComputedStyle(document.querySelector('.stage')).backgroundColor")
     assert line[0] <= chip[0] < chip[1] <= line[1]

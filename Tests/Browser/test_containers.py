@@ -1,4 +1,4 @@
-"""The element that a page passes: which ones are refused, and how one without a fixed size follows its content."""
+"""Container elements: which elements are refused, and how an element without a fixed size follows its content."""
 
 from __future__ import annotations
 
@@ -43,14 +43,15 @@ def test_elements_that_cannot_scroll_or_are_not_empty_are_refused_and_the_error_
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9) }}")
     found = page.evaluate(REFUSED)
     for name, errors in found.items():
-        # By both ways to open a collection, with nothing changed.
+        # Both functions that open a collection refuse the element and change nothing.
         assert [kind for kind, _ in errors] == ["TypeError", "TypeError"], name
         word = {"body": "<body> cannot scroll", "html": "<html> cannot scroll", "other": "<body> cannot scroll"}.get(name, "must be empty")
         assert all(word in message for _, message in errors), errors
     assert "<p>" in found["element"][0][1] and "“Loading…”" in found["text"][0][1] and "<x-y>" in found["custom"][0][1]
 
 
-# What a list with a number of rows of 40 shows that follows its content, whatever it has shown before.
+# The height of a list of rows of 40 points that follows its content, after different numbers of rows, and the height of a new
+# list.
 FOLLOWING = """
 async ([style, counts, size]) => {
   const { createCollection } = await import('./tessera.js');

@@ -1,4 +1,4 @@
-"""Collections that a page describes in JavaScript: the layout as JSON, the data by ids, cells that a function fills."""
+"""Collections that a page describes in JavaScript: the layout as JSON, the data by ids, and cells that a function fills."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TOP = "(id) => c.cellOf(id).closest('.tessera-view').getBoundingClientRect().top
 
 @pytest.fixture
 def describe(engine) -> Iterator[Callable[[str], WebPage]]:
-    """Opens a page, and a collection in it with the options that a script returns."""
+    """Opens a page with a collection whose options a script returns."""
     opened: list[WebPage] = []
     with served(SITE, {"/described.html": PAGE, "/described.css": STYLE, "/favicon.ico": b""}) as address:
 
@@ -58,7 +58,7 @@ def describe(engine) -> Iterator[Callable[[str], WebPage]]:
 
 
 def top_of(page: WebPage, identifier: str) -> float:
-    """How far below the top of the list the cell of an item is."""
+    """Returns the distance from the top of the list to the cell of an item."""
     return page.evaluate(TOP, identifier)
 
 
@@ -91,7 +91,7 @@ def test_other_data_are_compared_by_their_ids(describe):
     page.evaluate("() => { window.kept = c.cellOf('A3'); }")
     page.evaluate("c.apply([{ id: 'B', items: ['A3', 'B4', 'new', 'B0'] }, { id: 'A', items: ['A0'] }], { animation: { eased: 0.2 } })")
     page.rest(2)
-    # What stays is the same element all the way.
+    # A remaining item keeps its element during the whole animation.
     assert page.evaluate("c.cellOf('A3') === kept && kept.isConnected")
     page.wait("document.querySelectorAll('[inert]').length === 0 && document.querySelectorAll('.tessera-item').length === 5")
     page.rest(3)
@@ -115,7 +115,7 @@ def test_items_declare_their_sizes_and_accessories(describe):
              itemAccessories: (id) => (id === 35 ? ['badge', 'dot'] : id === 20 ? ['dot'] : []),
              renderers: { badge: (cell, { id }) => { cell.textContent = `b${id}`; } } }"""
     )
-    # The cell that is estimated is as high as its text with the padding of the page.
+    # The height of the estimated cell is its text with the padding of the page.
     assert [top_of(page, number) for number in (20, 50, 35)] == [0, 20, 60]
     assert page.evaluate("[...document.querySelectorAll('.kind-badge .tessera-cell')].map(({ textContent }) => textContent)") == ["b35"]
     assert page.evaluate("document.querySelectorAll('.kind-dot').length") == 2
@@ -166,7 +166,7 @@ def test_a_size_of_the_wrong_form_is_refused_when_it_is_asked_for_again(describe
     assert page.evaluate("c.contentSize.height") == 50
 
 
-# What a page's styles do to views that follow their contents.
+# Styles of a page for views that follow their contents.
 STYLED = """
 (() => {
   const sheet = new CSSStyleSheet();
@@ -199,7 +199,7 @@ def test_views_are_measured_with_the_padding_and_the_limits_of_their_styles(desc
             assert abs(view["bottom"] - view["top"] - max(60, min(120, view["content"]))) < 1
 
 
-# A program that traps in the next frame, if the page wants it.
+# A program that traps in the next frame if the page sets `traps`.
 TRAPPING = """
 (() => {
   const { instantiate } = WebAssembly;
@@ -287,7 +287,7 @@ def test_users_move_items_where_the_page_admits_it(describe):
     page.rest(30)
     assert page.evaluate("heard") == [{"id": "A0", "sectionId": "A", "index": 2, "from": {"sectionId": "A", "index": 0}}]
     assert page.evaluate("c.sections[0].items") == ["A1", "A2", "A0", "A3"]
-    # The other section admits none, and this item is not for moving.
+    # The other section accepts no drops, and this item cannot be dragged.
     for name in ("A1", "A3"):
         x, start = center(page, name)
         page.drag((x, start), (x, center(page, "B2")[1]), steps=10)
@@ -295,7 +295,7 @@ def test_users_move_items_where_the_page_admits_it(describe):
         page.rest(30)
     assert page.evaluate("c.sections[1].items") == ["B0", "B1", "B2", "B3"]
     assert page.evaluate("c.sections[0].items.filter((id) => id !== 'A1')") == ["A2", "A0", "A3"]
-    # What users have moved is compared with what comes next.
+    # New data are compared with the order after the user's move.
     page.evaluate("c.apply([{ id: 'A', items: ['A0', 'A1'] }])")
     page.rest(3)
     assert page.evaluate(SHOWN) == ["A0", "A1"]
@@ -327,7 +327,7 @@ def test_layouts_are_switched_at_once_animated_and_by_progress(describe):
     assert page.evaluate("c.contentSize") == {"width": 300, "height": 300}
     page.evaluate(f"() => {{ window.t = c.beginTransition({LIST}); t.progress = 0.5; }}")
     page.rest(3)
-    # Half of the way from the middle row, 100 px down, to the fifth row of the list.
+    # Halfway from the middle row at 100 px to the fifth row of the list.
     assert abs(top_of(page, "A4") - (100 + 32 + 4 * 40) / 2) < 1
     page.evaluate("t.cancel()")
     page.wait(f"({TOP})('A4') === 100")
@@ -439,7 +439,7 @@ def test_what_was_hidden_is_scrolled_to_an_item(describe, size, isTogether):
 @pytest.mark.every_engine
 def test_the_layout_turns_with_the_reading_direction(describe):
     page = describe(f"{{ layout: {GRID}, sections: letters(1, 50) }}")
-    # A browser may take some frames to notice, more where the machine has other work.
+    # A browser may need some frames to react, and more on a busy machine.
     is_in_order = "(isFirst) => { const [first, second] = ['A0', 'A1'].map((id) => c.cellOf(id).getBoundingClientRect().left); return (first < second) === isFirst; }"
     for direction, is_first in [("rtl", False), ("ltr", True), ("rtl", False)]:
         page.evaluate("(direction) => { document.documentElement.dir = direction; }", direction)
@@ -561,7 +561,7 @@ def test_data_without_sections_become_those_of_either_kind(describe):
 def test_an_ended_transition_is_not_cancelled(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 5) }}")
     tall = "{ section: { arrangement: { type: 'list', itemSize: 100 } } }"
-    # By a change of the data, by another switch, and by its end.
+    # A change of the data, another switch and the end of the transition each end it.
     for end in ("c.apply(letters(1, 5))", f"c.setLayout({tall})", "t.finish()", f"c.beginTransition({tall})"):
         page.evaluate(f"() => {{ c.setLayout({LIST}); window.t = c.beginTransition({tall}); t.progress = 0.5; {end}; t.cancel(); }}")
         page.rest(3)
@@ -656,7 +656,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(describe):
         page.rest(1)
         assert page.evaluate("document.querySelector('#list').innerHTML") == before, call
         assert page.evaluate("c.sections") == [{"id": "A", "items": ["A0", "A1", "A2"]}, {"id": "B", "items": ["B0", "B1", "B2"]}], call
-    # Ids of refused data are free.
+    # The ids of refused data are available again.
     page.evaluate("c.apply([{ id: 'q', items: ['q', 'x'] }])")
     page.rest(3)
     assert page.evaluate(SHOWN) == ["q", "x"]
@@ -713,7 +713,7 @@ def test_a_closed_collection_gives_everything_back(describe):
         message = page.evaluate(f"() => {{ try {{ c.{call}; }} catch (error) {{ return error.message; }} }}")
         assert message == "The collection is closed.", call
     page.evaluate("c.close()")
-    # Another one can have the element.
+    # Another collection can use the element.
     page.evaluate(OPEN.replace("OPTIONS", f"((fill) => ({{ layout: {LIST}, sections: [{{ items: ['again'] }}] }}))"))
     page.rest(3)
     assert page.evaluate(SHOWN) == ["again"]
@@ -721,7 +721,7 @@ def test_a_closed_collection_gives_everything_back(describe):
 
 @pytest.mark.every_engine
 def test_a_collection_that_is_closed_as_soon_as_it_is_there_leaves_room_for_the_next(describe):
-    """React mounts components twice in development, and closes the first."""
+    """React mounts components twice in development and closes the first collection."""
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     found = page.evaluate(
         f"""async () => {{
@@ -738,7 +738,7 @@ def test_a_collection_that_is_closed_as_soon_as_it_is_there_leaves_room_for_the_
           for (const name of ['a', 'b']) mount(name)();
           mount('c');
           await new Promise((done) => setTimeout(done, 300));
-          // One that stays still refuses another.
+          // A collection that stays open refuses another in its element.
           mount('d');
           await new Promise((done) => setTimeout(done, 300));
           return found;
@@ -782,7 +782,7 @@ def test_a_pointer_that_is_released_outside_holds_nothing(describe):
     page.tab.down()
     page.tab.move(left + width + 60, y + 10)
     page.tab.up()
-    # Back again, without a button, even at the lower edge, where a drag would scroll.
+    # The pointer returns without a pressed button, even to the lower edge, where a drag would scroll.
     for position in (y, y + 60, top + height - 8, top + height - 6):
         page.tab.move(x, position)
         page.rest(4)
@@ -901,7 +901,7 @@ def test_the_custom_element_is_described_by_its_properties(describe):
         f"""async () => {{
           const {{ define }} = await import('./tessera.js');
           const element = document.createElement('tessera-collection');
-          // Set before the element is known.
+          // Sets the properties before the element is defined.
           element.options = {{ layout: {LIST}, sections: letters(1, 3), render: (cell, {{ id }}) => {{ cell.textContent = id; }} }};
           element.id = 'other';
           element.className = 'high';
@@ -922,7 +922,7 @@ def test_the_custom_element_is_described_by_its_properties(describe):
     page.evaluate(f"() => {{ document.querySelector('#other').layout = {GRID}; }}")
     page.rest(60)
     assert abs(page.evaluate("c.contentSize.height") - page.evaluate("document.querySelector('#other').clientWidth") / 3) < 1
-    # Put elsewhere, it stays as it is. Taken out, it gives everything back.
+    # A moved element keeps its collection. A removed element closes it.
     page.evaluate("() => { const box = document.createElement('div'); document.body.append(box); box.append(document.querySelector('#other')); }")
     page.rest(3)
     assert page.evaluate("document.querySelector('#other').collection === c && !c.inner.isClosed") and page.evaluate(SHOWN) == ["A2", "A0"]
@@ -1099,7 +1099,7 @@ SHELVES = "{ section: { arrangement: { type: 'shelf', content: { type: 'list', i
 
 
 def come_back(page: WebPage, sections: str) -> None:
-    """Leaves a collection that is remembered, and makes it again with other sections."""
+    """Closes a collection whose position is remembered, and creates it again with other sections."""
     page.evaluate(
         f"""async () => {{
           const {{ createCollection }} = await import('./tessera.js');
@@ -1134,7 +1134,7 @@ def test_what_is_remembered_waits_for_the_first_items(describe):
     page.evaluate("c.apply(letters(1, 100))")
     page.rest(3)
     assert top_of(page, "A40") == pytest.approx(top, abs=1)
-    # Only for the first.
+    # The position is restored only for the first items.
     page.evaluate("c.apply([])")
     page.rest(3)
     page.evaluate("c.apply(letters(1, 100))")
@@ -1244,7 +1244,7 @@ def test_items_with_controls_that_can_be_selected_are_cells_of_a_grid(describe):
     )
     page.evaluate("c.selection = ['Bob']")
     page.rest(3)
-    # Also those without controls, so that all items of a collection are alike.
+    # Items without controls have the same role, so all items of a collection are alike.
     assert page.evaluate(TREE) == [
         ["grid", "true", "2", [["row", "1", "gridcell", "false", None, "0.0"], ["row", "2", "gridcell", "true", None, "0.1"]]],
         ["grid", "true", "1", [["row", "1", "gridcell", "false", None, "1.0"]]],
@@ -1252,7 +1252,7 @@ def test_items_with_controls_that_can_be_selected_are_cells_of_a_grid(describe):
     page.evaluate("c.apply([{ id: 'B', items: ['Cy'] }])")
     page.rest(3)
     assert page.evaluate(TREE) == [["grid", "true", "1", [["row", "1", "gridcell", "false", None, "0.0"]]]]
-    # Nothing is left of rows that are gone.
+    # Deleted rows leave no elements behind.
     assert page.evaluate("document.querySelectorAll('.tessera-owners [role=row]').length") == 1
 
 
@@ -1333,9 +1333,9 @@ def test_the_tab_key_finds_the_parts_of_a_few_cells_and_then_leaves(describe, co
         page.press("Tab")
         page.rest(4)
         walked.append(page.evaluate(TABBED))
-    # The collection itself is a stop.
+    # The collection itself is a tab stop.
     assert [stop for stop in walked if stop != "list"] == [*wanted, "after"]
-    # Looking for more beyond the last part has not scrolled.
+    # The search for a part beyond the last one has not scrolled.
     last = wanted[-1]
     assert page.evaluate(f"[...document.querySelectorAll('.tessera-view button')].some((button) => button.textContent === '{last}' && button.getBoundingClientRect().bottom <= 430)")
     back = []
@@ -1377,7 +1377,7 @@ def test_data_that_are_refused_leave_no_header_behind(describe):
     page.rest(3)
     assert page.evaluate("document.querySelectorAll('.kind-header').length") == 0
     assert page.evaluate("c.element.scrollHeight") == 400 and page.evaluate(SHOWN) == ["a", "b"]
-    # An item that was shown until now cannot be reloaded any more.
+    # A deleted item cannot be reloaded.
     message = page.evaluate("() => { try { c.apply([{ items: ['a'] }], { reload: ['b'] }); } catch ({ message }) { return message; } }")
     assert "there is no such item" in message and page.evaluate(SHOWN) == ["a", "b"]
 
@@ -1428,7 +1428,7 @@ def test_a_finger_is_followed_to_its_end_if_what_it_touched_leaves_the_page(desc
     # The deleted item fades out under the finger.
     page.tab.hold(*[(100, 350 - 12 * min(step, 15)) for step in range(60)], until="globalThis.view?.isConnected === false")
     page.rest(40)
-    # An item rests in the middle: it snaps, because the finger is known to have left.
+    # An item rests in the middle: the list snaps because it has received the end of the touch.
     assert page.evaluate("(c.offset.y + 200) % 100") == 50
 
 
@@ -1444,7 +1444,7 @@ def test_a_scroll_lands_also_while_the_browser_scrolls_smoothly_by_itself(descri
         page.rest(4)
         page.tab.page.locator(".tessera-cell", has_text="A99").click()
         page.evaluate("() => { rests = 0; }")
-        # There is no item ahead, so the browser scrolls the footer in.
+        # No item follows, so the browser scrolls the footer into view.
         for _ in range(5):
             page.press("ArrowDown")
         page.rest(wait)
@@ -1454,7 +1454,7 @@ def test_a_scroll_lands_also_while_the_browser_scrolls_smoothly_by_itself(descri
     page.wait("rests > 0")
     page.rest(40)
     assert page.evaluate("c.offset.y") == 800
-    # What the user does afterward stays.
+    # A later scroll by the user is kept.
     scroll_on()
     page.press("ArrowDown")
     page.wait("rests > 0")
@@ -1489,7 +1489,7 @@ def test_a_page_that_is_printed_shows_the_whole_collection(describe, count, prin
 
 
 def painted(pdf: bytes) -> list[int]:
-    """How many rectangles each sheet of a document paints."""
+    """Returns the number of rectangles that each sheet of a document paints."""
     found = []
     for stream in re.findall(rb"stream\r?\n(.*?)endstream", pdf, re.DOTALL):
         try:
@@ -1513,7 +1513,7 @@ def test_no_row_is_cut_where_a_sheet_ends(describe, arrangement):
     )
     before = page.evaluate("[...document.querySelectorAll('.tessera-layer > *')].map((view) => view.dataset.path)")
     counts = painted(page.tab.page.pdf(print_background=True))
-    # A row that is cut would be painted on two sheets. A pinned header paints a rectangle of its own.
+    # A divided row would be painted on two sheets. A pinned header paints a rectangle too.
     assert sum(counts) == 180 + ("header" in arrangement) and len(counts) > 2
     page.rest(3)
     assert page.evaluate("[...document.querySelectorAll('.tessera-layer > *')].map((view) => view.dataset.path)") == before
@@ -1541,7 +1541,7 @@ def test_only_one_finger_that_moves_down_pulls(describe, way):
         c.element.dispatchEvent(event);
       };
       const fingers = (part) => way.map(([x, y], identifier) => ({ identifier, clientX: 100 + x * part, clientY: 100 + y * part }));
-      // A second finger may come down elsewhere.
+      // A second finger may touch elsewhere.
       send('touchstart', fingers(0).slice(0, 1));
       const pulled = [0.2, 0.6, 1].map((part) => { send('touchmove', fingers(part)); return document.querySelector('.tessera-refresh').matches('.is-pulled'); });
       send('touchend', []);
@@ -1554,7 +1554,7 @@ def test_only_one_finger_that_moves_down_pulls(describe, way):
 @pytest.mark.parametrize("wait", [0, 1, 6])
 def test_the_last_of_two_scrolls_counts(describe, wait):
     page = describe("{ selectionMode: 'single', layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: letters(1, 900) }")
-    # Right after something that the user has done, the browser may scroll by itself.
+    # Right after user input, the browser may scroll by itself.
     for calls in ("c.scrollTo('A700', { position: 'start' })", "c.restore({ ...c.position, item: 600 })", "c.scrollToOffset(0, 20_000)"):
         page.evaluate("() => { c.element.querySelector('.tessera-item:not([inert])').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })); }")
         page.evaluate(calls)

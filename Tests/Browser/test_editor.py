@@ -1,4 +1,4 @@
-"""The layout of a screen, changed while it is shown."""
+"""Editing the layout of a screen while the screen is shown."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def set_number(screen, title: str, value: float) -> None:
 
 
 def write(screen, text: str) -> None:
-    """Replaces the text as the user does, by an edit of its own."""
+    """Replaces the text like a user, as a separate edit."""
     screen.evaluate("(text) => { const { CodeMirror } = document.querySelector('.CodeMirror'); CodeMirror.replaceRange(text, { line: 0, ch: 0 }, { line: CodeMirror.lineCount(), ch: 0 }, '+input'); }", text)
     screen.rest(2)
 
 
 def kept(screen) -> dict:
-    # The address waits for the next edit.
+    # The address changes some time after the last edit.
     screen.rest(30)
     query = screen.evaluate("location.hash").partition("?")[2]
     return json.loads(urllib.parse.parse_qs(query).get("edit", ["{}"])[0])
@@ -119,7 +119,7 @@ def test_each_member_has_one_control_with_its_name(open_editor, name, titles):
     )
     numbers = dict(found)
     assert titles <= {title for group in numbers.values() for title in group}
-    # Headers have a group of their own.
+    # Headers have their own group.
     assert all("Header" not in group for group in numbers.values())
     assert name == "table" or "Length" in numbers["Header"] and "Length" in numbers["Page header"]
 
@@ -164,7 +164,7 @@ def test_a_mistake_is_shown_at_its_line_and_changes_nothing(open_editor):
             assert screen.evaluate(marked) == line, text
         if text != "[]":
             assert screen.moment()["frames"] == before, text
-    # What is mended is shown.
+    # Corrected text is shown.
     write(screen, '{ "section": { "arrangement": { "columns": 2 } } }')
     screen.settle()
     assert screen.evaluate("document.querySelector('#editor-problem').textContent") == ""
@@ -228,7 +228,7 @@ def test_names_that_are_there_are_not_offered_again(open_editor):
 
 def test_a_movement_of_a_slider_is_undone_in_one_step(open_editor):
     screen = open_editor("books")
-    # However slow the machine is, the changes follow one another.
+    # Joins the changes into one step even on a slow machine.
     screen.evaluate("() => { document.querySelector('.CodeMirror').CodeMirror.setOption('historyEventDelay', 60_000); }")
     before = json.loads(screen.evaluate(TEXT))
     for value in (4, 9, 17):
@@ -270,7 +270,7 @@ def test_edits_stay_while_other_screens_are_looked_at(open_editor):
         screen.settle()
     ready(screen)
     screen.wait(f"{COLUMNS} === 5")
-    # The editor stands where the source was.
+    # The editor has replaced the source.
     pressed = "[...document.querySelectorAll('#tools [aria-pressed=true]')].map((button) => button.id)"
     assert screen.evaluate(pressed) == ["edit-toggle"]
     assert kept(screen) == {"section": {"arrangement": {"columns": 5}}}
@@ -290,7 +290,7 @@ def test_a_link_holds_what_was_changed(open_editor, open_screen):
     other = open_screen(address, size=(1400, 860), chrome=True)
     ready(other)
     assert kept(other) == {"section": {"arrangement": {"lineSpacing": 30}}}
-    # Sizes that the source gives one by one are still those.
+    # Individual sizes from the source are unchanged.
     shared = {path: frame[2:] for path, frame in other.moment()["frames"].items() if path in sizes}
     assert len(shared) > 5 and all(shared[path] == pytest.approx(sizes[path], abs=0.1) for path in shared)
 
@@ -314,7 +314,7 @@ def test_what_is_shown_is_saved_as_a_scene(open_editor, tmp_path, name):
     screen.evaluate("() => { tessera.scroller.scrollTop += 140; }")
     screen.settle()
     if name == "table":
-        # A document has no million sections.
+        # A document cannot contain a million sections.
         screen.click_on("#editor-save")
         screen.wait("document.querySelector('#editor-problem').textContent.includes('cannot state')")
         return
@@ -358,7 +358,7 @@ def test_every_screen_can_be_edited_or_says_that_it_is_code(open_editor):
             continue
         before = screen.moment()["frames"]
         document = json.loads(screen.evaluate(TEXT))
-        # What is written, unchanged, changes nothing.
+        # Writing the text without changes changes nothing.
         write(screen, json.dumps(document))
         screen.settle()
         assert screen.evaluate("document.querySelector('#editor-problem').textContent") == "", name
@@ -385,7 +385,7 @@ def test_the_editor_fits_a_phone(open_editor, size):
 
 
 def test_the_swift_beside_it_compiles(tmp_path):
-    """The compiler takes what is written for every example scene and for forms that none of them has."""
+    """The compiler accepts the Swift code of every example scene, and of forms that no scene contains."""
     layouts = []
     for path in sorted((ROOT / "Examples/Scenes").glob("*.json")):
         scene = json.loads(path.read_text())
@@ -412,7 +412,7 @@ def test_the_swift_beside_it_compiles(tmp_path):
     source = tmp_path / "layouts.swift"
     source.write_text("import Tessera\n" + "".join(f"let layout{number}: any CollectionLayout = {text}\n" for number, text in enumerate(written) if own not in text))
     assert sum(own not in text for text in written) > 8
-    # The browsers wait for the programs, not for the tests in Swift.
+    # `make browser` builds the programs but not the tests in Swift.
     modules = ROOT / ".build/programs/release/Modules"
     compiled = subprocess.run(["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, source], capture_output=True, text=True)
     assert compiled.returncode == 0, compiled.stderr + source.read_text()

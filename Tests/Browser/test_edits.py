@@ -1,4 +1,4 @@
-"""Data that change by ids: what the page sees of them is what the program shows, after any change."""
+"""Edits by ids: after any change, the page's data equal the program's."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from test_described import describe  # noqa: F401, a fixture
 
 LIST = "{ section: { arrangement: { type: 'list', itemSize: 20 } } }"
-# The data as the program shows them, element by element, and as the script knows them.
+# Compares the data of the program, element by element, with the data of the script.
 COMPARE = """
 globalThis.differs = () => {
   const { exports, host } = c.inner;
@@ -78,7 +78,7 @@ def test_counted_items_are_not_edited_by_ids(describe):  # noqa: F811
 def test_arrays_that_the_page_changes_later_do_no_harm(describe):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: globalThis.ids = ['a', 'b', 'c'] }}] }}")
     page.evaluate(f"() => {{ {COMPARE} }}")
-    # The same array, longer; then another, after the first was changed again.
+    # The same array with another item, and then another array after the first was changed again.
     assert edited(page, "ids.push('d'); c.apply([{ id: 'x', items: ids }])") == ["a b c d"]
     assert edited(page, "ids.reverse(); c.apply([{ id: 'x', items: ['b', 'd', 'e'] }])") == ["b d e"]
     assert edited(page, "const { items } = c.sections[0]; items.length = 0; c.append(['f'])") == ["b d e f"]
@@ -98,7 +98,7 @@ def test_random_changes_are_shown_as_the_page_gave_them(describe, seed):  # noqa
           let wanted = c.sections;
           const all = new Map();
           for (let step = 0; step < 150; step += 1) {
-            // The arrays of sections that do not change stay the same objects.
+            // Unchanged sections keep their objects or are copied.
             wanted = wanted.map((section) => (random(2) ? section : { ...section }));
             const section = pick(wanted);
             const replace = (items) => { wanted = wanted.map((other) => (other.id === section?.id ? { ...section, items } : other)); };
@@ -111,7 +111,7 @@ def test_random_changes_are_shown_as_the_page_gave_them(describe, seed):  # noqa
               case 5: replace([...section.items].sort(() => random(3) - 1)); break;
               case 6: wanted = [...wanted].reverse(); break;
               case 9:
-                // A filter of many items, and without it again, with what came since.
+                // Filters many items, or removes the filter and includes the items added since.
                 if (!all.has(section.id)) all.set(section.id, [...section.items, ...fresh(60)]);
                 replace(all.get(section.id).filter((id) => random(4) > 1 && !wanted.some((other) => other !== section && other.items.includes(id))));
                 break;
@@ -123,7 +123,7 @@ def test_random_changes_are_shown_as_the_page_gave_them(describe, seed):  # noqa
                 break;
               }
               case 7: {
-                // From one section to another.
+                // Moves an item to another section.
                 const id = pick(section.items);
                 if (id === undefined) break;
                 const target = pick(wanted).id;
@@ -173,7 +173,7 @@ def test_an_item_that_comes_back_is_described_again(describe):  # noqa: F811
 
 
 def test_items_that_are_gone_are_forgotten(describe):  # noqa: F811
-    """A log of limited length: ids come and go without end."""
+    """A log of limited length, to which ids are added and from which ids are deleted without end."""
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: [] }}] }}")
     page.evaluate(f"() => {{ {COMPARE} }}")
     page.evaluate("""() => {
@@ -182,5 +182,5 @@ def test_items_that_are_gone_are_forgotten(describe):  # noqa: F811
       }
     }""")
     assert page.evaluate("differs()") is None
-    # Numbers are used again, so the greatest tells how many ids are remembered.
+    # Numbers are reused, so the largest number shows how many ids are remembered.
     assert page.evaluate("Math.max(...c.sections[0].items.map((_, item) => c.inner.exports.tessera_token(c.inner.host, 0, item)))") < 3_000

@@ -1,4 +1,4 @@
-"""The chemical elements: sorted, searched, and in columns of several widths."""
+"""The chemical elements: sorting, searching and columns of different widths."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEADINGS = "[...document.querySelectorAll('.element-heading:not([inert])')].sort
 
 @pytest.fixture
 def table(open_screen):
-    """The table in a window that shows all of it."""
+    """Opens the table in a window that shows all of it."""
     screen = open_screen("elements", size=(1100, 5400), less_motion=True)
     screen.settle()
     return screen
@@ -44,13 +44,13 @@ def search(screen, words: str) -> None:
 
 
 def number(text: str) -> float | None:
-    """The number that a cell shows; None for a dash."""
+    """Returns the number in a cell, or `None` for a dash."""
     found = re.search(r"\d+(\.\d+)?", text)
     return None if not found else float(found[0]) * (-1 if text.startswith("−") else 1)
 
 
 def in_order(table: list[list[str]], column: str, descending: bool) -> list[list[str]]:
-    """Rows that are in the order of their numbers, sorted by what they show."""
+    """Returns the rows with numbers in a column, sorted by those numbers."""
     index = COLUMNS.index(column)
     value: Callable[[list[str]], object] = (lambda row: row[index]) if column in ("Element", "Kind") else (lambda row: number(row[index]))
     known = [row for row in table if value(row) is not None]
@@ -63,7 +63,7 @@ def test_all_elements_are_there_with_what_is_known_of_them(table):
     assert len({row[0] for row in shown}) == 118
     symbols = table.evaluate("[...document.querySelectorAll('.element-symbol')].map((e) => e.textContent)")
     assert len(set(symbols)) == 118 and all(re.fullmatch("[A-Z][a-z]?", symbol) for symbol in symbols)
-    # Some that are well known, from the ends of periods and from the middle.
+    # Well-known elements from the ends and the middle of periods.
     known = {row[0]: row[1:] for row in shown}
     assert known["Hydrogen"] == ["1", "1.008", "−259 °C", "Nonmetal", "1", "1"]
     assert known["Helium"] == ["2", "4.003", "–", "Noble gas", "18", "1"]
@@ -74,7 +74,7 @@ def test_all_elements_are_there_with_what_is_known_of_them(table):
     assert known["Mercury"] == ["80", "200.592", "−39 °C", "Transition metal", "12", "6"]
     assert known["Francium"] == ["87", "[223]", "–", "Alkali metal", "1", "7"]
     assert known["Oganesson"] == ["118", "[294]", "–", "Noble gas", "18", "7"]
-    # Every group from 3 to 18 has one element in each of its periods.
+    # Groups 3 to 12 have one element in each of the periods 4 to 7.
     for group, period in itertools.product(range(3, 13), range(4, 8)):
         assert [row[5:] for row in shown].count([str(group), str(period)]) == 1, (group, period)
 
@@ -197,11 +197,11 @@ def test_rows_from_afar_fade_in_place_below_those_that_move(open_screen):
         solid = [row for row in frame if row[2] == 1]
         for name, top, *_ in faded:
             places.setdefault(name, set()).add(round(top))
-        # No text shows through another: at each position one row at most fades, and rows that move cover it.
+        # No text shows through another: at most one row fades at each position, and moving rows cover it.
         tops = sorted(top for _, top, *_ in faded)
         assert all(below - above > 40 for above, below in zip(tops, tops[1:])), frame
         assert not faded or not solid or max(z for *_, z in faded) < min(z for *_, z in solid), frame
-    # Some fade out, others in, each of them in place.
+    # Rows fade out and in without moving.
     assert len(places) > 8 and all(len(tops) == 1 for tops in places.values()), places
 
 
@@ -223,7 +223,7 @@ def test_columns_change_their_widths(open_screen):
         screen.evaluate("(choice) => { tessera.use(1, choice); }", choice)
         screen.settle()
         widths.append([screen.frame(0, column)[2] for column in range(7)])
-        # Header and cells end at one line.
+        # Headers and cells end at the same line.
         assert all(screen.frame(0, column)[::2] == screen.frame(3, column)[::2] for column in range(7))
     assert all(narrow < medium < wide for narrow, medium, wide in zip(*widths))
 
@@ -233,7 +233,7 @@ def test_assistive_technology_is_told_of_headers_and_their_order(open_screen):
     roles = screen.evaluate("[...document.querySelectorAll('.element-heading:not([inert])')].map((e) => [e.role, e.querySelector('button').textContent])")
     assert {role for role, _ in roles} == {"columnheader"}
     assert sorted(title for _, title in roles) == sorted(f"Sort by {column}{', ascending' * (column == 'Number')}" for column in COLUMNS)
-    # The order belongs to the header of its column alone.
+    # Only the header of the sorted column has the order.
     orders = "Object.fromEntries([...document.querySelectorAll('.element-heading:not([inert])')].map((e) => [e.ariaLabel, e.ariaSort]))"
     assert screen.evaluate(orders) == {**dict.fromkeys(COLUMNS), "Number": "ascending"}
     press(screen, "Number")
@@ -242,7 +242,7 @@ def test_assistive_technology_is_told_of_headers_and_their_order(open_screen):
 
 
 def edge(screen, column: str) -> tuple[float, float]:
-    """The center of the edge at which a column is pulled."""
+    """Returns the center of the edge that resizes a column."""
     x, y, width, height = screen.bounds(f"[aria-label='Width of {column}']")
     return x + width / 2, y + height / 2
 
@@ -266,13 +266,13 @@ def test_the_edge_of_a_column_is_pulled_by_pointer_and_by_keys(open_screen, dire
         screen.settle()
         assert abs(width(screen, column) - before - 60) <= 1
         assert abs(edge(screen, column)[0] - x - forwards * 60) <= 1
-        # The edge has the keyboard.
+        # The edge has the keyboard focus.
         screen.press("ArrowLeft" if direction == "ltr" else "ArrowRight")
         screen.settle()
         assert abs(width(screen, column) - before - 40) <= 1
         now = screen.evaluate("document.activeElement.ariaValueNow")
         assert float(now) == width(screen, column)
-    # It does not become narrower than its least width, and nothing was sorted by all this.
+    # The column does not become narrower than its minimum, and none of this has sorted the rows.
     for _ in range(40):
         screen.press("ArrowLeft" if direction == "ltr" else "ArrowRight")
     screen.settle()
@@ -299,7 +299,7 @@ def test_rows_from_afar_fade_in_place_and_lines_belong_to_rows(open_screen):
     screen.evaluate("() => { [...document.querySelectorAll('.element-sort')].find((e) => e.textContent.startsWith('Sort by Melts')).click(); }")
     fading = "[...document.querySelectorAll('.element')].filter((e) => { const { opacity } = getComputedStyle(e); return opacity > 0.02 && opacity < 0.98; })"
     screen.wait(f"{fading}.length > 20")
-    # What fades does so where a row is.
+    # Rows fade only at positions of rows.
     between = screen.evaluate(f"{fading}.map((e) => Math.round(e.getBoundingClientRect().top))")
     assert all(any(abs(top - row) <= 1 for row in rows) for top in between if top < 640)
     screen.settle()

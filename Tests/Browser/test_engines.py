@@ -1,4 +1,4 @@
-"""The gallery in every engine: nothing goes wrong, and what engines do differently makes no difference."""
+"""The gallery in every engine: no errors, and no visible differences between engines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.every_engine
 
 SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
 NAMES = [screen["name"] for screen in SCREENS if "page" not in screen]
-"""The screens but those that are pages of their own: test_shop.py."""
+"""The screens without those that are separate pages, which test_shop.py tests."""
 ALONE = [*NAMES, "many", "calibration", "calibration-sizes"]
 
 HEADERS = """
@@ -45,7 +45,7 @@ def test_errors_in_a_page_are_noted(engine, server):
 
 
 def test_a_page_opens_while_the_last_one_writes_its_history(open_screen):
-    # A screen notes its position whenever it comes to rest. Firefox takes that for the end of a load that has just begun.
+    # A screen saves its position whenever scrolling ends. Firefox takes the write for the end of a load that has just begun.
     writes = """() => {
       let left = 100;
       const write = setInterval(() => left-- > 0 ? history.replaceState(null, '') : clearInterval(write), 5);
@@ -91,7 +91,7 @@ def test_headers_are_pinned_at_rest(open_screen, levels, by_wheel):
 
 
 def differences_at_rest(screen, wanted: numpy.ndarray, seconds: float = 5) -> set[str]:
-    """What differs in the picture that the screen shows in the end. Browsers can paint later than their script runs."""
+    """Returns the final differences in the screen's picture. Browsers can paint after their script runs."""
     end = time.monotonic() + seconds
     while (found := calibration.compare(calibration.read(seen(screen)), wanted)) and time.monotonic() < end:
         screen.rest(1)
@@ -99,7 +99,7 @@ def differences_at_rest(screen, wanted: numpy.ndarray, seconds: float = 5) -> se
 
 
 def seen(screen) -> numpy.ndarray:
-    """The screen's picture, one number per CSS pixel."""
+    """Returns the screen's picture, with one number per CSS pixel."""
     pixels = numpy.asarray(Image.open(io.BytesIO(screen.picture())).convert("RGB"))
     width, height = screen.size
     scale = round(pixels.shape[1] / width)

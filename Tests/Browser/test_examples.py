@@ -1,4 +1,4 @@
-"""The example pages, as they stand in Examples and in the documents."""
+"""The example pages, as files in Examples and as listings in the documents."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from screen import WebPage
 from site_server import POLICY, served
 
 EXAMPLES = ROOT / "Examples"
-# Pages that are one file have their styles and scripts in it.
+# Pages of a single file, which contains their styles and scripts.
 WITHIN = {"books", "javascript"}
 
 TEXTS = """
@@ -62,14 +62,14 @@ def test_nothing_waits_for_the_rest_of_the_program_when_a_page_opens(open_exampl
     page = open_example(name)
     page.rest(30)
     how = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.rest.wasm')).map((entry) => entry.initiatorType)"
-    # Not by a request for which everything waits.
+    # The rest of the program is fetched in the background, not by a synchronous request.
     assert page.evaluate(how) == ["fetch"]
 
 
 @pytest.mark.every_engine
 def test_the_documented_page_shows_its_collection(open_example):
     page = open_example("books")
-    # It scrolls to the second section when it opens.
+    # The page scrolls to the second section when it opens.
     page.wait("document.querySelector('tessera-collection').scrollTop > 100")
     page.rest(2)
     assert {"Shelf 2", "Book 8"} <= set(page.evaluate(TEXTS, "tessera-collection span"))
@@ -81,7 +81,7 @@ def test_the_documented_page_shows_its_collection(open_example):
 @pytest.mark.every_engine
 def test_the_documented_list_from_javascript_has_a_header_that_stays(open_example):
     page = open_example("javascript")
-    # It scrolls to a person in the middle of the list when it opens: one of twelve names, each in its section.
+    # The page scrolls to a person in the middle of the list when it opens: one of twelve names, each in its own section.
     page.wait("document.querySelector('#people').scrollTop > 10_000")
     page.rest(3)
     rows = page.evaluate(TEXTS, ".kind-item .tessera-cell")
@@ -91,7 +91,7 @@ def test_the_documented_list_from_javascript_has_a_header_that_stays(open_exampl
     assert headers[0] == found[0]
     tops = page.evaluate("[...document.querySelectorAll('.is-pinned')].map((header) => header.getBoundingClientRect().top)")
     assert tops == [0]
-    # Rows are as high as their texts, one after the other.
+    # Rows are as tall as their texts and follow one another without gaps.
     edges = page.evaluate(
         """() => [...document.querySelectorAll('.tessera-item')].map((row) => row.getBoundingClientRect())
              .sort((a, b) => a.top - b.top).map(({ top, bottom }) => [top, bottom])"""
@@ -126,7 +126,7 @@ def test_rows_of_react_are_measured_and_changed(open_example):
     page.wait("!document.querySelector('.tessera-item:not([inert]) .row.is-read')")
     page.rest(40)
     assert page.evaluate(TEXTS, ".row p")[0] == texts[1]
-    # All the way down, as many rows as before are there.
+    # At the end of the list, the page has as few rows as before.
     page.evaluate("document.querySelector('.messages').scrollTop = 1e9")
     page.rest(6)
     assert page.evaluate("document.querySelectorAll('.tessera-item').length") < 80

@@ -29,7 +29,7 @@ def side(screen, index: int) -> list[str]:
 
 
 def middle(screen, text: str) -> tuple[float, float]:
-    """The center of the view that shows a text."""
+    """Returns the center of the view with a text."""
     x, y, width, height = screen.evaluate(
         """(text) => { const view = [...document.querySelectorAll('.tessera-item:not([inert])')].find((view) => view.textContent === text);
           const { x, y, width, height } = view.getBoundingClientRect(); return [x, y, width, height]; }""", text)
@@ -42,7 +42,7 @@ def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
     assert packed == ["Passport", "Wool socks", "Head torch"]
     target = middle(packing, "Wool socks")
     packing.drag(middle(packing, "Two jumpers"), (target[0] + 20, target[1]), steps=14)
-    # It has its position already, and what is in the hand is where the pointer is.
+    # The item already has its position in the data, and its view follows the pointer.
     packing.wait(f"(wanted) => String(({SHOWN})(1)) === String(wanted)", ["Passport", "Two jumpers", "Wool socks", "Head torch"])
     assert packing.evaluate("document.querySelector('.is-carried').textContent") == "Two jumpers"
     assert packing.evaluate("document.querySelectorAll('.tessera-carried').length") == 1
@@ -51,7 +51,7 @@ def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
     assert side(packing, 1) == ["Passport", "Two jumpers", "Wool socks", "Head torch"]
     assert side(packing, 0)[:8] == [thing for thing in home if thing != "Two jumpers"][:8]
     assert packing.evaluate("document.querySelectorAll('.is-carried, .tessera-carried, .is-dragged').length") == 0
-    # And back, behind what it was before.
+    # The item returns to its old position, behind the item that preceded it.
     target = middle(packing, "Walking boots")
     packing.drag(middle(packing, "Two jumpers"), (target[0], target[1] - 10), steps=14)
     packing.wait(f"(wanted) => String(({SHOWN})(0).slice(0, 8)) === String(wanted)", home[:8])
@@ -62,11 +62,11 @@ def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
 
 @pytest.mark.every_engine
 def test_a_dropped_item_comes_down_where_its_position_is_by_then(packing):
-    """Also if what is around it still makes room."""
+    """The items around the position may still make room."""
     target = middle(packing, "Wool socks")
     packing.drag(middle(packing, "Two jumpers"), (target[0] + 20, target[1]), steps=8)
     packing.wait("document.querySelector('.is-carried')")
-    # Time passes by frames, so that the last frame is near the end on slow machines too.
+    # Time advances by frames, so the last frame is near the end even on slow machines.
     packing.evaluate(
         """() => { let now = performance.now();
           performance.now = () => now;
@@ -102,7 +102,7 @@ def test_released_elsewhere_or_given_up_an_item_goes_back(packing, way):
         packing.rest(4)
     packing.tab.up()
     settle(packing)
-    # A list scrolls as long as something is held beyond its edge.
+    # A list scrolls as long as an item is held beyond its edge.
     packing.evaluate("document.querySelectorAll('.packing-side').forEach((list) => { list.scrollTop = 0; })")
     settle(packing)
     assert (side(packing, 0)[:8], side(packing, 1)) == before
@@ -113,7 +113,7 @@ def test_a_press_sends_an_item_to_the_other_side_and_so_does_enter(packing):
     packing.click(*middle(packing, "A hat"))
     settle(packing)
     assert side(packing, 1)[-1] == "A hat" and "A hat" not in side(packing, 0)
-    # The keyboard goes on from the next item.
+    # The keyboard continues with the next item.
     packing.press("Enter")
     settle(packing)
     assert side(packing, 1)[-1] == home[home.index("A hat") + 1]
@@ -136,7 +136,7 @@ def test_an_item_is_dropped_into_sections_without_items(open_screen):
     settle(screen)
     header = "(kind) => { const { x, y, width, height } = [...document.querySelectorAll('.packing-side .kind-header')].find((view) => view.textContent.startsWith(kind)).getBoundingClientRect(); return [x + width / 2, y + height / 2]; }"
     sections = "[...document.querySelectorAll('.packing-side')[0].querySelectorAll('.tessera-item:not([inert])')].map((view) => [view.dataset.path, view.textContent]).sort()"
-    # Where no section has items, where one behind has, and where all behind have.
+    # The drops go into a list without items, a list with items in a later section, and a list with items in all later sections.
     for thing, kind, expected in (
         ("Passport", "Kitchen", [["2.0", "Passport"]]),
         ("A hat", "Papers", [["1.0", "A hat"], ["2.0", "Passport"]]),
@@ -163,7 +163,7 @@ def test_a_finger_takes_an_item_across(open_screen, steps):
     screen = open_screen("packing", size=(700, 620), has_touch=True)
     settle(screen)
     start, end = middle(screen, "A hat"), middle(screen, "Passport")
-    # The view that was touched leaves the page on a slow way.
+    # During a slow movement, the touched view leaves the page.
     way = [step / steps for step in range(steps + 1)]
     screen.tab.hold(*[(start[0] + (end[0] - 30 - start[0]) * part, start[1] + (end[1] - start[1]) * part) for part in way], seconds=0.7)
     settle(screen)
@@ -218,7 +218,7 @@ CARRIED = "exchanged[0].element.parentNode.querySelectorAll('.tessera-carried').
 
 @pytest.fixture
 def open_pair(open_screen):
-    """Opens two lists beside each other, of rows of 50 points from A to C and from D to F. The other may have no size for an item."""
+    """Opens two lists side by side with rows of 50 points: A to C and D to F. The second may have no size for an item."""
 
     def open(is_in_shadow=False, unsized=""):
         screen = open_screen("colors", size=(700, 500))
@@ -269,7 +269,7 @@ def test_an_item_that_the_other_collection_refuses_stays(open_pair):
     drop(screen)
     assert screen.evaluate(SIDES) == [["A", "B", "C"], ["D", "E", "F"]]
     assert screen.evaluate("heard") == []
-    # The next one goes.
+    # The next item is accepted.
     screen.drag((100, 25), (450, 70), steps=14)
     drop(screen)
     assert screen.evaluate(SIDES) == [["B", "C"], ["D", "A", "E", "F"]]
@@ -281,7 +281,7 @@ def test_data_that_are_applied_during_an_exchange_lose_and_double_nothing(open_p
     screen = open_pair()
     screen.drag((100, 75), (450, 70), steps=14)
     screen.rest(20)
-    # The page does not know that the item is on its way.
+    # The page applies data without knowledge of the dragged item.
     screen.evaluate({
         "from": "exchanged[0].apply([{ id: 'all', items: ['A', 'B', 'C', 'X'] }])",
         "to": "exchanged[1].apply([{ id: 'all', items: ['D', 'E', 'F', 'X'] }])",

@@ -1,4 +1,4 @@
-"""The feed: more near the end, new posts above, and nothing at all."""
+"""The feed: more posts near the end, new posts at the top, and an empty feed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_more_is_loaded_near_the_end_until_there_is_no_more(open_screen):
     last = max(posts(screen).items())
     position = screen.frame(0, last[0])
     screen.wait("document.querySelector('.post').ariaSetSize === '24'")
-    # What was there stays where it was.
+    # Earlier posts stay in place.
     assert posts(screen)[last[0]] == last[1] and screen.frame(0, last[0])[1] == pytest.approx(position[1], abs=1)
     screen.settle()
     all_loaded(screen)
@@ -86,7 +86,7 @@ def test_new_posts_do_not_move_what_is_read(open_screen):
     screen.click_on(".feed-new")
     screen.settle()
     assert screen.offset()[1] == 0 and count(screen) >= 18
-    # The posts that have come fill the window.
+    # The new posts fill the window.
     shown = posts(screen)
     assert list(shown) == list(range(len(shown)))
     assert screen.evaluate("Math.max(...[...document.querySelectorAll('.post:not([inert])')].map((e) => e.getBoundingClientRect().bottom))") >= 700
@@ -98,7 +98,7 @@ def test_new_posts_are_seen_to_come_in_where_the_top_is_read(open_screen):
     screen = open_screen("feed", size=(420, 700))
     first = posts(screen)[0]
     use(screen, REFRESH)
-    # One refresh at a time.
+    # A second refresh during the first does nothing.
     use(screen, REFRESH)
     screen.wait("document.querySelector('.post').ariaSetSize === '15'")
     screen.settle()
@@ -140,7 +140,7 @@ def test_nothing_is_said_in_words_and_there_is_a_way_back(open_screen):
     screen.click_on(".feed-button")
     screen.settle()
     assert count(screen) == 12 and posts(screen)[0] == first
-    # What is new comes after everything is gone, too.
+    # New posts also appear after all posts were deleted.
     use(screen, CLEAR)
     screen.settle()
     use(screen, REFRESH)

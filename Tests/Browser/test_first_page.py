@@ -1,4 +1,4 @@
-"""The first page of the gallery, and what leads from it to the screens and back."""
+"""The first page of the gallery, and the links between it and the screens."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from screen import Screen, WebPage
 from test_screens import LOOKS, NAMES, SCREENS
 
 ALL_NAMES = [screen["name"] for screen in SCREENS]
-"""With the screens that are pages of their own."""
+"""All screens, including separate pages."""
 
 MOST_BYTES = 285_000
-"""What the first visit may weigh, as it is served: eleven photographs are 33,000 bytes of it."""
+"""The greatest size of the first visit as served, including 33,000 bytes of photographs."""
 
 FRAMES = """() => Object.fromEntries([...document.querySelectorAll('#hero-frame .tessera-item:not([inert])')]
   .map((e) => [e.dataset.path, e.getBoundingClientRect()]).map(([path, { x, y, width, height }]) => [path, [x, y, width, height]]))"""
@@ -114,11 +114,11 @@ def test_every_screen_is_there_small_and_alive(open_home):
         screen.evaluate("(y) => { document.querySelector('#landing').scrollTop = y; }", y)
         screen.rest(40)
         now = screen.evaluate(ALIVE)
-        # What is far away takes nothing.
+        # Previews far from the viewport do not run.
         assert len(now) <= 16
         alive |= set(now)
     assert alive >= set(NAMES)
-    # They are pictures of screens: none can be reached, and none is read.
+    # Previews are pictures: they cannot have the focus, and screen readers skip them.
     assert screen.evaluate("[...document.querySelectorAll('.thumb')].every((e) => e.inert)")
 
 
@@ -129,7 +129,7 @@ def test_the_first_page_leads_to_the_screens_the_doors_and_a_source(open_home):
     assert doors | {"#week", "#home", "docs/index.html", "docs/api.html", "docs/source.html", "docs/benchmarks.html"} <= set(links)
     for file, _, fragment in (link.partition("#") for link in links if not link.startswith("#")):
         assert (SITE / file).exists() and (not fragment or f'id="{fragment}"' in (SITE / file).read_text()), file
-    # The code on the page has its live result beside it.
+    # The code on the page is shown next to its running result.
     screen.evaluate("document.querySelector('#result-frame').scrollIntoView({ block: 'center' })")
     screen.wait("document.querySelector('#result-frame .stage-books .tessera-item')")
     screen.click_on(".twenty a[href*=source]")
@@ -212,7 +212,7 @@ def test_the_first_stop_skips_the_menu(open_screen):
     assert screen.evaluate("location.hash.startsWith('#books')")
 
 
-# ---- What the address keeps
+# ---- State in the address
 
 
 @pytest.mark.parametrize(
@@ -242,16 +242,16 @@ def test_the_address_keeps_what_is_set(open_screen):
     screen.wheel(0, 37, at=(600, 400))
     screen.wait(f"tessera.offset.y !== {before[1]}")
     screen.settle()
-    # The address follows some time after scrolling has ended.
+    # The address changes some time after scrolling has ended.
     screen.wait("(({ section, item, x, y }) => decodeURIComponent(location.hash).includes(`at=${section}~${item}~${Math.round(x)}~${Math.round(y)}`))(tessera.position)")
     address, offset = screen.evaluate("location.hash.slice(1)"), screen.offset()
     assert "mirror=1" in address
-    # Somebody else opens it.
+    # Another person opens the address.
     other = open_screen(address, size=(1000, 700), chrome=True)
     other.wait("tessera.offset.y > 0")
     other.settle()
     assert other.offset() == pytest.approx(offset, abs=1)
-    # What is as at first needs no words.
+    # Initial states are not written to the address.
     other.choose_more("#mirror-toggle")
     other.click_on("#controls button", "Grid")
     other.settle()
@@ -310,13 +310,13 @@ def test_code_that_is_printed_is_only_the_code(open_home):
         screen.page.emulate_media(media="print")
         shown = screen.evaluate("[...document.querySelectorAll('button')].filter((e) => e.checkVisibility()).map((e) => e.textContent)")
         assert not {"Copy", "Wrap lines"} & set(shown)
-        # All of it is on paper: nothing is scrolled.
+        # The printed code is complete, without a scrolling area.
         assert screen.evaluate(f"document.querySelector('{code}').checkVisibility()")
         assert screen.evaluate(f"(({{ clientHeight, scrollHeight }}) => scrollHeight - clientHeight)(document.querySelector('{code}').parentElement)") <= 1
         screen.page.emulate_media(media="screen")
 
 
-# ---- How it looks, and how it is read
+# ---- Appearance and legibility
 
 
 @pytest.fixture(params=LOOKS)
@@ -402,7 +402,7 @@ QUESTIONS = {
     "linux": "docs/on-linux.html", "sticky header": "docs/", "masonry": "#waterfall", "license": "docs/photographs.html",
     "how do I sort a table": "docs/tables.html", "self-sizing cells": "docs/on-ios.html", "drag and drop": "#board",
 }
-"""What visitors look for in their own words, and the page that one of the first five results must be on."""
+"""Queries in visitors' own words, and the page that must be among the first five results."""
 
 
 @pytest.mark.parametrize("words", QUESTIONS)
@@ -480,7 +480,7 @@ def test_guides_have_no_styles_that_the_policy_forbids():
 
 
 def test_guides_lead_to_each_other():
-    """Every link within the guides leads somewhere."""
+    """Every link within the guides has a target."""
     missing = []
     for path in sorted((SITE / "docs").glob("*.html")):
         for href in re.findall(r'<a [^>]*href="([^"]*)"', path.read_text()):

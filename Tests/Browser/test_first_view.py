@@ -1,4 +1,4 @@
-"""What a server writes of a screen: it is read without a program, and the program takes it over without a visible change."""
+"""The first view of a screen from a server: readable without the program, which takes it over without a visible change."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEEN = """
 """
 
 
-# What the contents of views are, without what only people who use them change. Both kinds of documents are read.
+# The contents of views, without attributes that only users change. Reads both kinds of documents.
 CONTENTS = """
 (html) => {
   const root = html == null ? document : new DOMParser().parseFromString(html, 'text/html');
@@ -48,7 +48,7 @@ CONTENTS = """
 
 @functools.cache
 def files(scene: Path) -> dict[str, bytes]:
-    """What `tessera view` serves for a scene, without the script that starts the program."""
+    """Returns the files that `tessera view` serves for a scene, without the script that starts the program."""
     with subprocess.Popen(
         [COMMAND, "view", scene, "--port", "0", "--site", SITE], stdout=subprocess.PIPE, text=True
     ) as server:
@@ -68,7 +68,7 @@ def files(scene: Path) -> dict[str, bytes]:
 
 @pytest.fixture
 def open_scene(engine) -> Iterator[Callable[[str], WebPage]]:
-    """Opens the page of a scene, as long as there is no program."""
+    """Opens the page of a scene before the program runs."""
     servers, opened = [], []
 
     def open(name: str, scene: Path | None = None) -> WebPage:
@@ -92,7 +92,7 @@ def start(page: WebPage) -> None:
 
 
 def missing(before: list, after: list) -> list:
-    """The views with their texts and frames that are nowhere among others."""
+    """Returns the views, as texts and frames, that the other list lacks."""
     return [
         [text, frame, [other for name, *other in after if name == text]]
         for text, *frame in before
@@ -108,13 +108,13 @@ def pixels(page: WebPage) -> numpy.ndarray:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_program_takes_over_without_a_visible_change(open_scene, name):
     page = open_scene(name)
-    # Until its styles and letters are painted, a browser may show the page without them.
+    # A browser may paint the page before its styles and fonts are ready.
     page.rest(4)
     before, picture = page.evaluate(SEEN), pixels(page)
     assert len(before) > 1 and page.evaluate("document.scripts.length") == 1
     start(page)
     assert missing(before, page.evaluate(SEEN)) == []
-    # Letters may stand a fraction of a pixel elsewhere.
+    # Letters may move by a fraction of a pixel.
     changed = (numpy.abs(pixels(page) - picture).max(axis=2) > 40).mean()
     assert changed < 0.002, changed
 
@@ -212,7 +212,7 @@ def test_a_scene_of_an_attacker_is_text(tmp_path, engine):
             assert opened.close() == []
 
 
-# Collections that JavaScript describes: node renders their first views.
+# First views of JavaScript collections, rendered by node.
 
 COLLECTIONS = """
 export const letters = (count, each) => Array.from({ length: count }, (_, index) => String.fromCharCode(65 + index))
@@ -253,7 +253,7 @@ SERVED = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Served</
 SERVED_STYLE = b"""body { margin: 0; font: 14px/20px sans-serif; } header { position: sticky; top: 0; z-index: 1; height: 30px; background: #ddd; }
 #list:not(.page) { width: 300px; height: 400px; overflow: auto; overflow-anchor: none; } #list { width: 300px; } footer { height: 50px; }
 .tessera-cell { padding: 5px; overflow-wrap: anywhere; overflow: clip; } .kind-header .tessera-cell { background: #eee; } html { overflow-anchor: none; }"""
-# What each painted frame shows from now on, until it is asked.
+# Records the views in each frame until the test reads them.
 WATCH_FRAMES = """
 () => {
   globalThis.frames = new Set();
@@ -269,7 +269,7 @@ WATCH_FRAMES = """
 
 @pytest.fixture(scope="session")
 def first_views(tmp_path_factory) -> dict[str, dict[str, str]]:
-    """The first views of described collections, by node."""
+    """Returns the first views of the collections, rendered by node."""
     folder = tmp_path_factory.mktemp("server")
     (folder / "collections.mjs").write_text(COLLECTIONS)
     (folder / "render.mjs").write_text(RENDER % (ROOT, SITE))
@@ -280,7 +280,7 @@ def first_views(tmp_path_factory) -> dict[str, dict[str, str]]:
 
 @pytest.fixture
 def open_served(engine, first_views) -> Iterator[Callable[[str], WebPage]]:
-    """Opens a page that a server has rendered, under a strict policy, without a collection."""
+    """Opens a page that a server has rendered, with a strict policy and no collection."""
     opened: list[WebPage] = []
     files = {"/served.css": SERVED_STYLE, "/app.js": TAKE_OVER, "/collections.mjs": COLLECTIONS.encode(), "/favicon.ico": b""}
     for name, view in first_views.items():
@@ -316,7 +316,7 @@ def test_a_described_collection_takes_over_what_node_has_rendered(open_served, n
     start_collection(page)
     assert missing(before, page.evaluate(SEEN)) == []
     assert page.evaluate(f"{scroller}.scrollTop") == offset
-    # No frame in between shows anything else: what the server did not render can only be added.
+    # No frame loses a view of the server. Only views that the server did not render may be added.
     for frame in page.evaluate("() => { cancelAnimationFrame(watching); return [...frames]; }"):
         assert missing(before, [[text, *position] for text, *position in json.loads(frame)]) == []
 
@@ -338,7 +338,7 @@ def test_cells_that_node_has_rendered_stay_the_same_elements(open_served, name):
     assert page.evaluate("document.querySelectorAll('[data-cell]').length") == 0
     assert page.evaluate("filled.filter((id) => served.has(id))") == []
     assert set(page.evaluate("hydrated")) >= set(page.evaluate("[...document.querySelectorAll('.tessera-item .tessera-cell')].map((cell) => cell.querySelector('b').textContent).filter((id) => served.has(id))"))
-    # From then on, they are cells like others.
+    # From then on, the cells behave like any other.
     page.evaluate("c.scrollTo('C5', { position: 'start' })")
     page.wait("c.cellOf('C5')?.querySelector('b').textContent === 'C5'")
     page.evaluate("c.refresh()")

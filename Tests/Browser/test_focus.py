@@ -1,4 +1,4 @@
-"""The keyboard's focus: in the collection once and for all, whatever becomes of the items."""
+"""The keyboard focus stays in the collection whatever happens to its items."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_keyboard_gets_in_again_after_all_was_gone(open_screen):
     while count(screen):
         screen.evaluate("tessera.use(1)")
         screen.rest(3)
-    # Who had left is not called back.
+    # The collection does not take the focus back after it was moved elsewhere.
     assert screen.evaluate(FOCUSED) == "BODY"
     for _ in range(3):
         screen.evaluate("tessera.use(0)")
@@ -75,7 +75,7 @@ def test_the_first_arrow_key_after_a_click_shows_where_the_focus_is(open_screen)
     press(screen, "ArrowRight")
     assert screen.evaluate(FOCUSED) == "0.2"
     assert screen.evaluate("document.activeElement.matches(':focus-visible')")
-    # Not every browser would show it without being asked to.
+    # Not every browser shows the focus ring without the option.
     asked = screen.evaluate("window.asked.map((options) => options.focusVisible)")
     assert asked == [True]
 
@@ -94,7 +94,7 @@ def test_the_focus_is_seen_wherever_a_press_of_a_key_takes_it(open_screen):
     press(screen, "x", "Enter")
     screen.rest(10)
     assert screen.evaluate(FOCUSED) == "0.1" and screen.evaluate(SEEN)
-    # A row that a filter takes away leaves the focus to another.
+    # If a filter removes the focused row, another row gets the focus.
     screen.click_on(".todo-filter", "To do")
     screen.rest(10)
     screen.evaluate("document.querySelector('.tessera-item[data-path=\"0.1\"] .todo-check').focus({ focusVisible: true })")

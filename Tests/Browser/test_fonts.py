@@ -1,4 +1,4 @@
-"""The pages' own fonts are used, so that pictures and line breaks are the same on every machine."""
+"""Pages use their own fonts, so pictures and line breaks are the same on every machine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screen import Screen
 
 SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
 NAMES = [screen["name"] for screen in SCREENS if "page" not in screen]
-"""The screens but those that are pages of their own: test_shop.py."""
+"""The screens without those that are separate pages, which test_shop.py tests."""
 
 ELEMENTS_WITH_TEXT = """
 () => [...document.querySelectorAll('body *')].filter((element) =>
@@ -22,7 +22,7 @@ ELEMENTS_WITH_TEXT = """
 
 
 def foreign_fonts(screen: Screen) -> dict[str, set[str]]:
-    """Texts of the page that are drawn with a font of the machine, by that font."""
+    """Returns the texts of the page that use a font of the machine, by font."""
     cdp = screen.cdp()
     for domain in ("DOM", "CSS"):
         cdp.send(f"{domain}.enable")
@@ -35,7 +35,7 @@ def foreign_fonts(screen: Screen) -> dict[str, set[str]]:
         try:
             fonts = cdp.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
         except Error as error:
-            # A live log has replaced the element.
+            # A live log may have replaced the element.
             if "Could not find node" not in str(error):
                 raise
             continue

@@ -1,4 +1,4 @@
-"""Elements in the page lie where the engine has them without a page."""
+"""Elements of the page have the frames that the engine computes without a page."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 TOLERANCE = 1 / 32
-"""Browsers place in units of 1/64 of a pixel."""
+"""Browsers place elements in units of 1/64 of a pixel."""
 
 REACH = 1_000_000
-"""How far from the viewport a very long element must reach at least."""
+"""How far a very long element must at least extend beyond the viewport."""
 
 LINES = {"rowLine", "columnLine"}
-"""Thinner than two pixels, these rest between pixels; the page rounds them where it paints them."""
+"""Decorations thinner than two pixels. They lie between pixels, and the page rounds them when it paints them."""
 
 PHONE, DESK = [390, 700], [900, 600]
 
@@ -42,7 +42,7 @@ SCRIPTS: dict[str, list[Any]] = {
 
 
 def differences(page: dict[str, Any], native: dict[str, Any], size: list[int]) -> list[str]:
-    """Where page and engine disagree, on what they show."""
+    """Returns the differences between the frames of the page and of the engine."""
     faults: list[str] = []
     # Browsers scroll to whole pixels.
     apart = TOLERANCE + max(abs(at - round(at)) for at in native["offset"])
@@ -69,19 +69,19 @@ def is_visible(frame: list[float], size: list[int]) -> bool:
 
 
 def clipped(frame: list[float]) -> list[float]:
-    """The part of a frame that a page must have: browsers cannot place very long elements as a whole."""
+    """Returns the part of a frame that the page must show, because browsers cannot place very long elements as a whole."""
     x, y, width, height = frame
     left, top = max(x, -REACH), max(y, -REACH)
     return [left, top, min(x + width, REACH) - left, min(y + height, REACH) - top]
 
 
 def near(frame: list[float], size: list[int]) -> bool:
-    """What is farther away than screens around may be rounded."""
+    """Returns whether a frame is near the viewport. Frames farther away may be rounded."""
     x, y, width, height = frame
     return x < 4 * size[0] and y < 4 * size[1] and x + width > -4 * size[0] and y + height > -4 * size[1]
 
 
-# A shelf that is out of sight has no scroller, so these steps come while it is seen.
+# A shelf outside the viewport has no scroller, so these steps are taken while it is visible.
 SCROLL_SHELF = """
 ([section, offset]) => {
   const shelf = document.querySelector(`.tessera-shelf:has(.tessera-item[data-path^='${section}.'])`);
@@ -92,7 +92,7 @@ SCROLL_SHELF = """
 
 
 def steps(name: str, *, is_mirrored: bool, scale: float) -> list[dict[str, Any]]:
-    """Scroll positions in one size, then a resize while scrolled, then some of them again."""
+    """Returns scroll positions in one size, a resize while scrolled, and then some of the positions again."""
     offsets = SCRIPTS[name]
     first = {"size": PHONE, "isMirrored": is_mirrored, "scale": scale}
     second = {"size": DESK, "isMirrored": is_mirrored, "scale": scale}
@@ -152,7 +152,7 @@ SCROLL = """
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("name", ["books", "shelves", "levels", "table"])
 def test_scrolling_the_page_is_scrolling_the_engine(open_screen, native_frames, name, mirrored):
-    # Browsers scroll to whole pixels, and not as far as a table is long.
+    # Browsers scroll only to whole pixels, and not to the end of a very long table.
     offsets = [[x, y] for x, y in SCRIPTS[name] if y == int(y) and max(x, y) < 100_000]
     script = [{"size": PHONE, "isMirrored": mirrored}, *({"offset": offset} for offset in offsets)]
     # A larger viewport can push the scroller back, which must not count as scrolling.

@@ -1,4 +1,4 @@
-"""The page around the screens."""
+"""The gallery page around the screens."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def open_gallery(open_screen):
 
 
 def hold_back(screen, file: str):
-    """Keeps a file from the page; what it gives lets the page have it, and waits until it does."""
+    """Holds a file back. The returned function releases it and waits until the page has loaded it."""
     routes = []
     screen.page.route(file, lambda route: routes.append(route))
 
@@ -33,7 +33,7 @@ def hold_back(screen, file: str):
 
 
 def pinned(screen) -> list[str]:
-    """What looks held in what is visible, and where."""
+    """Returns the visible views that are styled as pinned, with their positions."""
     return screen.evaluate(
         """() => [...document.querySelectorAll('.is-pinned')].map((e) => [e, e.getBoundingClientRect()])
           .filter(([e, { top, bottom }]) => bottom > 0 && top < innerHeight)
@@ -50,7 +50,7 @@ def test_only_what_is_held_looks_held(open_screen, name):
         screen.rest(1)
     screen.settle()
     offset = screen.evaluate("tessera.offset.y")
-    # Nothing is held at an edge which nothing lies beyond.
+    # No view looks pinned at an edge beyond which there is no content.
     for path, top, bottom in pinned(screen):
         assert top < 120 or bottom > 580, (offset, path, top, bottom)
     screen.evaluate("tessera.scrollToOffset(0, 0)")
@@ -182,7 +182,7 @@ def test_covers_come_to_rest_in_the_middle(open_screen):
         const { left, right } = e.getBoundingClientRect(); return [Math.abs((left + right) / 2 - 400), e.dataset.path]; });
       return middles.sort((a, b) => a[0] - b[0])[0]; }"""
     screen.wheel(410, 0)
-    # Where it comes to rest may be before where the wheel led.
+    # The final offset may be smaller than the distance of the wheel.
     screen.wait("tessera.offset.x > 0")
     screen.settle()
     distance, path = screen.evaluate(nearest)
@@ -242,7 +242,7 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_position(open_gallery):
     before = screen.frame(0, 10)
     stage = screen.bounds("#stage")
     screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
-    # On its way it is above all others, which fade where they are.
+    # During the transition, the photo lies above all others, which fade in place.
     screen.wait("[...document.querySelectorAll('#stage .photo')].filter((e) => getComputedStyle(e).opacity < 1).length > 5")
     order = "[...document.querySelectorAll('#stage .tessera-view')].sort((a, b) => (Number(getComputedStyle(b).zIndex) || 0) - (Number(getComputedStyle(a).zIndex) || 0))"
     assert screen.evaluate(f"{order}[0].dataset.path") == "0.10"
@@ -255,14 +255,14 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_position(open_gallery):
     screen.click_on("#controls button", "All")
     screen.settle()
     assert screen.frame(0, 10) == pytest.approx(before, abs=0.5)
-    # Escape leads back, too.
+    # Escape returns to the overview, too.
     screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
     screen.settle()
     screen.press("Escape")
     screen.wait("document.querySelector('#controls [aria-checked=true]').textContent === 'All'")
     screen.settle()
     assert screen.frame(0, 10) == pytest.approx(before, abs=0.5)
-    # It can be turned around on its way.
+    # The transition can be reversed midway.
     screen.click_on("#controls button", "One by one")
     screen.rest(4)
     screen.click_on("#controls button", "All")
@@ -277,7 +277,7 @@ def test_a_link_to_an_opened_photo_shows_all_of_it(open_gallery, size):
     screen.settle()
     assert screen.offset()[0] == pytest.approx(5 * screen.bounds("#stage")[2], abs=1)
     load_images(screen.page)
-    # The picture fits into its frame, in its own proportions, and is at most half again as large as it is.
+    # The picture fits into its frame, keeps its proportions, and is never scaled up.
     fit, frame, picture, own = screen.evaluate(
         """() => { const image = document.querySelector("[data-path='0.5'] .photo-image");
           const size = ({ width, height }) => [width, height];
@@ -300,7 +300,7 @@ def test_a_photo_that_is_opened_is_a_step_of_the_history(open_gallery, closes):
     screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
     screen.wait(is_open)
     screen.settle()
-    # Browsers keep at most 50 or 100 entries.
+    # Browsers keep at most 50 or 100 history entries.
     assert screen.evaluate("history.length") == entries + (entries not in (50, 100)) and "photos=" in screen.evaluate("location.hash")
     if closes == "back":
         screen.evaluate("history.back()")
@@ -312,12 +312,12 @@ def test_a_photo_that_is_opened_is_a_step_of_the_history(open_gallery, closes):
     screen.wait("!location.hash.includes('photos=')")
     screen.settle()
     assert screen.frame(0, 10) == pytest.approx(before, abs=0.5)
-    # Forward opens the same photo again.
+    # Going forward opens the same photo again.
     screen.evaluate("history.forward()")
     screen.wait(is_open)
     screen.settle()
     assert screen.frame(0, 10) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
-    # However it was closed, there is one step back to the screen before the album.
+    # However the photo was closed, the screen before the album is one step back.
     screen.evaluate("history.back()")
     screen.wait(is_closed)
     screen.evaluate("history.back()")
@@ -340,7 +340,7 @@ def test_a_week_comes_to_rest_at_a_day(open_gallery):
         screen.settle()
         assert screen.evaluate(first)[1] == day, name
         assert screen.text("#status") == f"June 2026, week {23 + int(day) // 7}"
-    # Presses add up while the first of them still scrolls.
+    # Clicks add up while the scroll of the first is still running.
     screen.click_on("#controls button", "Earlier")
     screen.settle()
     screen.evaluate("""() => {
@@ -400,7 +400,7 @@ def test_a_card_moves_to_another_column(open_gallery):
     screen.settle()
     assert screen.evaluate(counts) == ["8", "6", "3"]
     assert card in [screen.evaluate(words, f"1.{item}") for item in range(6)]
-    # On the keyboard, to the next column.
+    # Alt-Right moves the card to the next column.
     screen.press("ArrowRight", "Alt")
     screen.settle()
     assert screen.evaluate(counts) == ["8", "5", "4"]
@@ -441,13 +441,13 @@ def test_all_cards_that_are_selected_go_with_the_one_that_is_dragged(open_galler
     assert screen.evaluate(counts) == ["6", "8"]
     assert screen.evaluate("document.querySelectorAll('.board-badge').length") == 0
     assert screen.evaluate("document.querySelectorAll('.board-card.is-selected').length") == 3
-    # They go back together, too.
+    # One undo returns all cards.
     screen.press("z", "Control")
     screen.settle()
     assert screen.evaluate(counts) == ["9", "5"]
 
 
-# ---- The frame around a screen, and how it performs
+# ---- The frame around a screen, and performance
 
 
 def test_the_screen_is_as_large_as_a_device(open_gallery):
@@ -463,7 +463,7 @@ def test_the_screen_is_as_large_as_a_device(open_gallery):
     screen.choose_more("#sizes button", "Free")
     screen.settle()
     assert "size" not in screen.evaluate("location.hash")
-    # Three books side by side need no more.
+    # Three books side by side need no more width.
     assert screen.evaluate(stage) == 480
 
 
@@ -476,7 +476,7 @@ def test_the_edge_of_the_screen_is_pulled(open_gallery):
     screen.drag((x + 4, y + down / 2), (x + 104, y + down / 2))
     screen.tab.up()
     screen.settle()
-    # It stands in the middle, so both sides move.
+    # The screen is centered, so both sides move.
     assert screen.evaluate(width) == pytest.approx(800, abs=2)
     screen.evaluate("() => { document.querySelector('#grip').focus(); }")
     screen.press("ArrowLeft")
@@ -496,8 +496,8 @@ def test_a_pane_beside_a_large_device_has_room(open_gallery, pane):
     screen.settle()
     screen.click_on(f"#{pane}-toggle")
     selector = {"edit": "#editor", "source": "#source"}[pane]
-    # The frame is still as wide as the device, drawn smaller, and takes presses where it shows its items. It follows the pane when
-    # the browser tells of its size, which is before the next frame and may be after the pane can be measured.
+    # The frame keeps the width of the device, is drawn smaller, and takes presses where it shows its items. It follows the pane
+    # when the browser reports the pane's size, which can be after the pane is laid out.
     screen.wait(f"document.querySelector('{selector}').getBoundingClientRect().width >= 360")
     screen.wait("document.querySelector('#stage').offsetWidth === 1180")
     device, beside = screen.bounds("#device"), screen.bounds(selector)
@@ -559,7 +559,7 @@ def test_on_a_phone_the_screen_begins_near_the_top_and_fingers_hit_what_they_aim
           .filter(([, { width, height }]) => width && (width < 44 || height < 44)).map(([id]) => id)"""
     )
     assert small == []
-    # Words for fingers, not for keys.
+    # The hints mention touch instead of keys.
     assert screen.evaluate("document.querySelector('#keys').innerText") == "Gestures"
     screen.click_on("#keys")
     screen.wait("document.querySelector('#help').open")

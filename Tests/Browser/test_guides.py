@@ -1,4 +1,4 @@
-"""The guides and the pages of the API: what the search finds, what is described, and how it all prints and loads."""
+"""The guides and the API reference: search results, descriptions, printing and loading."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ NAMES_OF_THE_API = {
     "CollectionWidget": "docs/api-tesseragtk.html#tesseragtk-collectionwidget",
     "renderFirstView": "docs/api-server-js.html#server-js-renderfirstview",
 }
-"""Names of the API, and the place that describes each: the first result."""
+"""Names of the API, and the address that must be the first result."""
 
 HEADINGS = {
     "self-sizing cells": "#cells-that-size-themselves", "self-sizing": "#cells-that-size-themselves", "pinning": "docs/layout-rules.html#pinning",
     "navigating between items": "#navigating-between-items", "scroll to an item": "#scroll-to-an-item", "time picker": "#wheels",
     "react": "docs/in-react.html", "linux": "docs/on-linux.html", "tanstack": "#from-tanstack-virtual", "dynamic type": "docs/on-ios.html#",
 }
-"""Words of a heading, or another form of them, and the first result."""
+"""Words of a heading, or variants of them, and the first result."""
 
 
 def test_the_search_ranks_names_and_headings_first(open_page):
@@ -73,7 +73,7 @@ def test_the_search_ranks_names_and_headings_first(open_page):
         if not (found and (found[0] == f"../{address}" if words in NAMES_OF_THE_API else address in found[0])):
             wrong[words] = found
     assert wrong == {}
-    # Words of daily language are first about guides and screens.
+    # Everyday words find guides and screens first.
     page.evaluate(SEARCH, "drag and drop")
     assert "../#board" in page.evaluate(FOUND)
 
@@ -86,7 +86,7 @@ def test_every_type_and_member_is_found_by_its_name():
         assert (title, module) in entries
 
 
-# ---- The pages of the API
+# ---- The API reference
 
 
 def test_the_api_leads_to_members_with_descriptions(open_page):
@@ -96,7 +96,7 @@ def test_the_api_leads_to_members_with_descriptions(open_page):
     member = "document.querySelector('#tessera-js-collection-scrollto')"
     assert page.evaluate(f"{member}.querySelector('dt').textContent").startswith("scrollTo(id: Id, options?: { position?: Position;")
     assert page.evaluate(f"{member}.querySelector('dd').textContent").startswith("Scrolls to an item; false if a collapsed item hides it.")
-    # Types in a declaration lead to their descriptions.
+    # Types in a declaration link to their descriptions.
     page.evaluate(f"() => {{ {member}.scrollIntoView(); }}")
     page.page.click("#tessera-js-collection-scrollto a >> text=Position")
     page.wait("location.hash === '#tessera-js-position'")
@@ -117,7 +117,7 @@ def test_every_module_has_a_page_whose_members_are_described():
         assert len(identities) == len(set(identities)), path.name
         rows = re.findall(r"<dd>(.*?)</dd></div>", text, re.DOTALL)
         empty = sum(not row for row in rows)
-        # A later form of a member may have no description of its own.
+        # Overloads of a member may have no description.
         assert empty <= len(rows) * 0.02, f"{path.name}: {empty} of {len(rows)}"
 
 
@@ -129,7 +129,7 @@ def test_a_page_fits_any_window(open_page, address, width):
       .filter((e) => !e.closest('.code')).filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && getComputedStyle(e).display !== 'inline' && getComputedStyle(e).overflowX === 'visible'
         || e.getBoundingClientRect().right > innerWidth).map((e) => `${e.tagName} ${e.id} ${e.textContent.slice(0, 40)}`)""")
     assert cut == []
-    # Descriptions have room for words, even in narrow windows.
+    # The column of descriptions stays wide enough in narrow windows.
     narrow = page.evaluate("[...document.querySelectorAll('dd')].filter((e) => e.checkVisibility() && e.offsetWidth < 230).map((e) => e.textContent)")
     assert narrow == []
 
@@ -154,13 +154,13 @@ def test_the_cards_of_guides_are_of_one_form_in_each_list(open_page):
     assert len(lists) > 5 and all(len({picture is None for picture in cards}) == 1 for cards in lists)
     pictures = [picture for cards in lists for picture in cards if picture]
     assert len(pictures) > 6 and len(pictures) == len(set(pictures))
-    # Readers have a door each.
+    # Each link at the top has a list of guides.
     for target in page.evaluate("[...document.querySelectorAll('.guide-doors a')].map((e) => e.hash.slice(1))"):
         assert page.evaluate("(id) => document.getElementById(id)?.nextElementSibling?.className.includes('guide-cards')", target), target
     assert violations(page) == [] and faint(page) == []
 
 
-# ---- On paper, and while it loads
+# ---- Printing and loading
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

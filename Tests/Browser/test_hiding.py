@@ -1,4 +1,4 @@
-"""Elements that are hidden, taken out of the page, or without a size, in every moment: they come back as they were, or where they were scrolled."""
+"""Hidden, removed and empty elements at any moment: they reappear unchanged, or where they were scrolled meanwhile."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from test_described import TOP, describe, top_of  # noqa: F401, a fixture
 LIST = "{ section: { arrangement: { type: 'list', itemSize: SIZE } } }"
 SIZES = {"exact": "40", "estimated": "{ estimated: 25 }"}
 
-# Puts the element into a box and a `details`, and makes the ways of hiding it.
+# Puts the element into a box and a `details` element, and defines the ways to hide it.
 PREPARE = """
 () => {
   const { element } = c;
@@ -40,7 +40,7 @@ PREPARE = """
 
 WAYS = ["display", "around", "contents", "contentsAround", "height", "width", "details", "detached", "detachedAround"]
 
-# What is shown: the ids, and how far below the top of the list they are.
+# The visible rows: their ids and positions relative to the top of the list.
 ROWS = """
 (collection = c) => {
   const { top, bottom } = collection.element.getBoundingClientRect();
@@ -68,8 +68,8 @@ SCROLLS = {
     "animated, on its way": "{ const { y } = c.offset; c.scrollTo('A100', { position: 'start', animated: true }); while (c.offset.y === y) await frames(1); }",
 }
 
-# For each way of hiding: goes to another item, does something and hides the list in the same task, shows it some frames later, and
-# returns what is then first.
+# For each way of hiding: scrolls to another item, does something and hides the list in the same task, shows it some frames
+# later, and returns the first visible row.
 IN_EVERY_WAY = """
 async () => {
   const rows = ROWS, found = {};
@@ -78,7 +78,7 @@ async () => {
     c.scrollTo('A500', { position: 'start' });
     await frames(3);
     for (let count = 0; count < 300 && !isAtRest(); count += 1) await frames(1);
-    // In a task, not in the callback of a frame.
+    // Runs in a task, not in an animation frame.
     await new Promise((done) => setTimeout(done));
     ACT;
     const show = hide();
@@ -115,7 +115,7 @@ def test_a_list_that_is_scrolled_and_hidden_in_one_task_comes_back_where_it_was_
 @pytest.mark.parametrize("wait", [3, 0], ids=["frames later", "at once"])
 def test_a_scroll_whose_event_has_not_come_counts_after_the_list_was_hidden(describe, wait):
     page = prepare(describe, "exact")
-    # What is taken out of the page loses such a scroll, which nothing can read any more.
+    # An element removed from the page loses such a scroll, because nothing can read the scroll offset any more.
     skipped = ("detached", "detachedAround")
     assert in_every_way(page, "c.element.dispatchEvent(new WheelEvent('wheel')); c.element.scrollTop -= 2000", wait, skipped) == all_at("A450", skipped)
 
@@ -195,8 +195,8 @@ def test_insets_that_change_while_the_list_is_hidden_are_kept_free_when_it_is_sh
     page.wait(f"isAtRest() && c.cellOf('A100') && Math.abs(({TOP})('A100') - 30) < 0.01")
 
 
-# Hides, shows, takes out, resizes and scrolls in one frame, by a seed, and compares what is shown with what was scrolled to and with
-# a new collection at the same position.
+# Hides, shows, removes, resizes and scrolls in one frame, by a seed, and compares the visible rows with the target of the last
+# scroll and with a new collection at the same position.
 TRIAL = """
 async ([seed, steps, size]) => {
   let state = seed;
@@ -220,7 +220,7 @@ async ([seed, steps, size]) => {
     },
     () => {
       const distance = 40 * (random(40) - 20) + 7;
-      // What is under way ends there, or has not begun.
+      // The assignment ends a running scroll, or no scroll has begun.
       const before = c.element.scrollTop;
       c.element.scrollTop += distance;
       if (c.element.scrollTop !== before) aim = undefined;
@@ -238,7 +238,7 @@ async ([seed, steps, size]) => {
     log.length = 0;
     await new Promise((done) => setTimeout(done));
     for (let count = 2 + random(8); count > 0; count -= 1) {
-      // Scrolling is as likely as hiding.
+      // Makes scrolling as likely as hiding.
       log.push(acts[random(2) ? random(5) : random(acts.length)]());
       if (!random(4)) { const wait = 1 + random(2); await frames(wait); log.push(`frames ${wait}`); }
     }
@@ -297,7 +297,7 @@ def test_a_list_that_is_hidden_while_its_layout_changes_shows_the_other_layout(d
           const show = ways.{way}();
           await frames(3);
           show();
-          // Until the element is noticed, nothing moves.
+          // Nothing moves until the collection notices that the element is visible.
           await frames(3);
         }}"""
     )
@@ -316,7 +316,7 @@ def test_a_list_that_is_hidden_while_its_layout_changes_shows_the_other_layout(d
           transition.finish();
           await frames(2);
           show();
-          // Until the element is noticed, nothing moves.
+          // Nothing moves until the collection notices that the element is visible.
           await frames(3);
         }}"""
     )

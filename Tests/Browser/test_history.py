@@ -1,10 +1,10 @@
-"""Coming back to a page, or loading it again, finds it where it was."""
+"""Going back to a page or reloading it keeps the position."""
 
 from __future__ import annotations
 
 import pytest
 
-# The first visible item, and where it stands.
+# The first visible item and its position.
 FIRST = """
 () => {
   const { left, top } = tessera.scroller.getBoundingClientRect();
@@ -28,7 +28,7 @@ def test_loading_again_keeps_the_position(open_screen, name, way):
     screen.tab.reload()
     screen.wait(OPENED)
     screen.settle()
-    # On a busy machine, what only the view can measure takes its time.
+    # On a busy machine, sizes that only the view can measure arrive late.
     near = f"""(before) => {{
       const now = ({FIRST})();
       return now && now[0] === before[0] && Math.abs(now[1] - before[1]) <= 1 && Math.abs(now[2] - before[2]) <= 1;
@@ -38,7 +38,7 @@ def test_loading_again_keeps_the_position(open_screen, name, way):
 
 @pytest.mark.every_engine
 def test_loading_again_keeps_the_position_that_the_history_has_lost(open_screen):
-    """WebKitGTK on a busy machine loads a page again before it has what was written last."""
+    """On a busy machine, WebKitGTK reloads a page before it has saved the latest history entry."""
     screen = open_screen("books", size=(900, 500), chrome=True)
     screen.wait(OPENED)
     screen.settle()
@@ -49,7 +49,7 @@ def test_loading_again_keeps_the_position_that_the_history_has_lost(open_screen)
     screen.wait(OPENED)
     screen.settle()
     assert screen.evaluate(FIRST) == pytest.approx(before, abs=1)
-    # What is chosen again starts again.
+    # A screen that is chosen again starts at the top.
     for name in ("cards", "books"):
         screen.evaluate("(name) => { location.hash = name; }", name)
         screen.wait(f"document.querySelector('.stage-{name} .tessera-item')")
@@ -74,7 +74,7 @@ def test_coming_back_keeps_the_position_of_each_screen(open_screen):
         screen.wait(f"document.querySelector('.stage-{name} .tessera-item')")
         screen.settle()
         assert screen.evaluate(FIRST) == pytest.approx(positions[name], abs=1), name
-    # What is chosen again starts again.
+    # A screen that is chosen again starts at the top.
     screen.evaluate("history.forward()")
     screen.wait("document.querySelector('.stage-waterfall .tessera-item')")
     screen.evaluate("location.hash = 'books'")

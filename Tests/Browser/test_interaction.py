@@ -1,4 +1,4 @@
-"""Pointers and changes: selection, taps, drags, and motion for those who want less of it."""
+"""Pointers and changes: selection, taps, drags and reduced motion."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def click(screen, section: int, item: int, *modifiers: str) -> None:
 
 
 def photos(screen) -> list[str]:
-    """The photos of the first album in order, by how they look."""
+    """Returns the photos of the first album in order, by their images."""
     return screen.evaluate(
         """[...document.querySelectorAll('.tessera-item:not([inert])')].filter((e) => e.dataset.path.startsWith('0.'))
           .sort((a, b) => a.dataset.path.slice(2) - b.dataset.path.slice(2))
@@ -96,7 +96,7 @@ def test_a_pinned_header_stays_while_a_drag_scrolls(open_screen, query):
     screen = open_screen("photos", size=(400, 260), query=query)
     x, y, width, height = screen.frame(0, 0)
     bottom = screen.evaluate("tessera.scroller.getBoundingClientRect().bottom")
-    # Not far from where a drag begins to scroll: at most 20 points a frame, however late one comes.
+    # Near the distance at which a drag begins to scroll: at most 20 points per frame, even if frames are late.
     screen.drag((x + width / 2, y + height / 2), (x + width / 2, bottom - 36), steps=10)
     frames = screen.evaluate(
         """async () => {
@@ -110,7 +110,7 @@ def test_a_pinned_header_stays_while_a_drag_scrolls(open_screen, query):
         }"""
     )
     screen.tab.up()
-    # Two rows of photos, each as high as a third of the width, still hold it there.
+    # The section's two rows of photos, each as tall as a third of the width, keep the header pinned.
     assert len(frames) > 3 and all(abs(top) < 1 for _, top in frames), frames
 
 
@@ -127,7 +127,7 @@ def test_changes_are_immediate_for_those_who_want_less_motion(open_screen):
 
 
 def travel(screen) -> set[float]:
-    """The positions at which the last photo is seen while six are put in, most before it."""
+    """Returns the positions of the last photo while six photos are inserted, most of them before it."""
     return set(
         screen.evaluate(
             """async () => {

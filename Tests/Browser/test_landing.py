@@ -1,4 +1,4 @@
-"""Going to items that were never measured, and to both ends of a billion rows: exact, in one frame."""
+"""Scrolling to unmeasured items and to both ends of a billion rows: exact and in one frame."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_items_never_measured_are_landed_on_in_one_frame(open_screen, position):
         top, height = screen.evaluate(
             """async ([item, position]) => {
               tessera.scrollToItem(0, item, { position });
-              // What the next frame paints.
+              // Reads the frame that is painted next.
               await new Promise(requestAnimationFrame);
               const { top, height } = document.querySelector(`.tessera-item[data-path="0.${item}"]`).getBoundingClientRect();
               return [top, height];
@@ -81,7 +81,7 @@ def test_the_scroll_bar_reaches_the_true_ends_of_a_billion_rows(open_screen, sca
         screen.settle()
         assert screen.offset()[1] == offset
         assert screen.frame(0, LAST if position else 0)[1] == pytest.approx(SIZE[1] - 100 if position else PINNED, abs=0.02)
-        # Nothing is left to scroll in that direction.
+        # The content ends in that direction.
         screen.evaluate("way => { tessera.scroller.scrollTop += way; }", 50 if position else -50)
         screen.settle()
         assert screen.offset()[1] == offset

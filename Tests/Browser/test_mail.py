@@ -1,4 +1,4 @@
-"""Mail: rows that are pulled aside show their actions."""
+"""Mail: rows that show their actions when pulled aside."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def settle(screen) -> None:
 
 
 def pull(screen, item: int, across: float) -> None:
-    """Pulls a row of the first section by the mouse."""
+    """Pulls a row of the first section with the mouse."""
     x, y, width, height = screen.frame(0, item)
     start = (x + width / 2, y + height / 2)
     screen.drag(start, (start[0] + across, start[1]))
@@ -45,7 +45,7 @@ def test_a_row_is_pulled_by_the_wheel_and_its_actions_do_what_they_say(mail):
     mail.click_on(".mail[data-path='0.1'] .swipe-archive")
     settle(mail)
     assert mail.evaluate(NAMES)[:3] == [first[0], *first[2:4]]
-    # The row that comes into its position is closed.
+    # The row that takes its position is closed.
     assert mail.evaluate(OPEN) == []
     mail.evaluate("tessera.use(0)")
     settle(mail)
@@ -60,11 +60,11 @@ def test_a_mouse_pulls_rows_and_one_is_open_at_most(open_screen, direction):
     aside = -1 if direction == "ltr" else 1
     pull(screen, 0, aside * 200)
     assert screen.evaluate(OPEN) == ["0.0"]
-    # It was pulled, not opened: it is still unread.
+    # The pull did not open the message, which is still unread.
     assert screen.evaluate("document.querySelector(\".mail[data-path='0.0']\").matches('.is-unread')")
     pull(screen, 2, aside * 200)
     assert screen.evaluate(OPEN) == ["0.2"]
-    # A short way is not enough, and what was open before is given up.
+    # A short pull is not enough, and it closes the other open row.
     pull(screen, 3, aside * 30)
     assert screen.evaluate(OPEN) == []
 
@@ -98,7 +98,7 @@ def test_the_keyboard_comes_to_the_actions_which_then_are_in_sight(mail):
     mail.press("Tab")
     settle(mail)
     assert mail.evaluate("document.activeElement.textContent") in ("Read", "Unread")
-    # The browser scrolls to what has the focus in a frame of its own choice.
+    # The browser chooses the frame in which it scrolls to the focused element.
     mail.wait(f"({OPEN}).join() === '0.2'")
     for _ in range(3):
         mail.press("Tab")
@@ -109,7 +109,7 @@ def test_the_keyboard_comes_to_the_actions_which_then_are_in_sight(mail):
     mail.press("Enter")
     settle(mail)
     assert mail.evaluate(NAMES)[2] == names[3]
-    # The keyboard goes on from the next message.
+    # The keyboard continues with the next message.
     assert mail.evaluate("document.activeElement.closest('.mail')?.dataset.path") == "0.2"
 
 
@@ -128,7 +128,7 @@ def test_keys_undo_what_was_deleted(open_screen):
     mail.press("z", "Control")
     settle(mail)
     assert mail.evaluate(NAMES)[2] == names[2] and not mail.evaluate(can_undo)
-    # A button keeps the keyboard's focus when there is nothing more to undo.
+    # A button keeps the keyboard focus when nothing is left to undo.
     mail.click_on(".mail[data-path='0.1'] .mail-subject")
     settle(mail)
     mail.press("Delete")

@@ -1,10 +1,10 @@
-"""Sizes that only the page knows: found out at first, and again whenever contents change by themselves."""
+"""Sizes that only the page knows, measured at first and again whenever contents change."""
 
 from __future__ import annotations
 
 import pytest
 
-# What is shown of each message: its view, and the bubble in it.
+# The visible messages: the position of each view, and of the bubble in it.
 BUBBLES = """
 () => [...document.querySelectorAll('.message:not([inert])')].map((view) => {
   const bubble = view.querySelector('.bubble').getBoundingClientRect();
@@ -18,7 +18,7 @@ BUBBLES = """
 
 
 def check(bubbles: list[dict], around: float = 0) -> None:
-    """Every view is as high as its bubble with so much around it, and the next begins behind it."""
+    """Checks that every view is as tall as its bubble plus a margin, and that views do not overlap."""
     assert len(bubbles) > 3
     for shown in bubbles:
         assert shown["height"] == pytest.approx(shown["bubble"] + around, abs=1.01), shown
@@ -38,7 +38,7 @@ def test_a_larger_font_makes_rows_larger(open_screen):
     known = {shown["item"]: shown["height"] for shown in before}
     grown = [shown["height"] / known[shown["item"]] for shown in after if shown["item"] in known]
     assert grown and min(grown) > 1.2
-    # What comes into sight later has the size that it has now, too.
+    # Views that appear later have the new size, too.
     screen.evaluate("tessera.scroller.scrollTop -= 900")
     screen.settle()
     check(screen.evaluate(BUBBLES))
@@ -48,7 +48,7 @@ def test_a_larger_font_makes_rows_larger(open_screen):
 def test_padding_of_a_view_is_part_of_its_size(open_screen):
     screen = open_screen("chat", size=(420, 600))
     screen.add_style(".message { padding: 11px 6px; border-top: 3px solid red; }")
-    # Another width has everything measured again.
+    # A different width discards all measurements.
     screen.resize((430, 600))
     screen.settle()
     check(screen.evaluate(BUBBLES), around=25)

@@ -1,4 +1,4 @@
-"""Opening and closing screens leaves nothing behind."""
+"""Opening and closing screens leaves no memory or elements behind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ async (times) => {
   for (let time = 0; time < times; time += 1) {
     const collection = program.open(['books', 'calibration3', 'photos', 'table'][time % 4], stage);
     collection.close();
-    // Observers forget between frames.
+    // Observers release their targets between frames.
     if (time % 100 === 99) await new Promise(requestAnimationFrame);
   }
   const left = stage.childNodes.length;

@@ -1,4 +1,4 @@
-"""What cannot be: refused with what is wrong, and nothing half done."""
+"""Wrong calls are refused with the reason and change nothing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 
 
 def refusal(screen, call: str) -> list[str] | None:
-    """The kind and the message of the error that some code throws."""
+    """Returns the class and the message of the error that a call throws."""
     return screen.evaluate(f"() => {{ try {{ {call}; return null; }} catch (error) {{ return [error.constructor.name, error.message]; }} }}")
 
 
@@ -57,7 +57,7 @@ def test_a_closed_collection_says_so(open_screen, call):
     screen = open_screen("books")
     name, message = refusal(screen, f"tessera.close(); tessera.{call}")
     assert name == "Error" and "closed" in message
-    # To close it again is nothing.
+    # Closing again does nothing.
     screen.evaluate("tessera.close()")
 
 
@@ -94,7 +94,7 @@ def test_an_element_as_high_as_its_content_is_limited_and_the_page_is_told(open_
           element.addEventListener('tessera-error', (event) => { found.push(event.detail.message); event.preventDefault(); });
           const collection = program.open('billion', element);
           for (let frame = 0; !found.length && frame < 600; frame += 1) await new Promise(requestAnimationFrame);
-          // Another error would be reported by then.
+          // A second error would be reported within six frames.
           for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
           return [found, element.querySelectorAll('*').length, element.clientHeight];
         }""",

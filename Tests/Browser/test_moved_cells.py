@@ -1,4 +1,4 @@
-"""Cells that change their order: they keep what is scrolled in them, and in browsers with `moveBefore` what is loaded and played."""
+"""Cells in a new order: their scroll offsets are kept, and in browsers with `moveBefore` loaded frames and running media too."""
 
 from __future__ import annotations
 

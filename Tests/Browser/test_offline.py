@@ -1,4 +1,4 @@
-"""The gallery without a network, once it was there."""
+"""The gallery without a network after a first visit."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""How much of the page is touched while it scrolls."""
+"""The number of elements that are moved in the page during scrolling."""
 
 from __future__ import annotations
 
 import pytest
 
-# Scrolls frame by frame. Gives how many elements were there before and after a frame, and how many of those were moved.
+# Scrolls frame by frame. Returns how many elements before and after a frame were moved in the page, and how many were not.
 SCROLL = """
 async ([way, frames]) => {
   const { scroller, layer } = tessera;

@@ -1,4 +1,4 @@
-"""The outline: what is shown of a tree when its groups are opened and closed."""
+"""The outline: the visible rows of a tree whose groups are expanded and collapsed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import pytest
 
-# Rows are rows of a tree grid, which has their levels and states; sections have headings.
+# The levels and states of rows belong to rows of a tree grid. Sections have headings.
 SHOWN = """[...document.querySelectorAll('.outline-row:not([inert]), .outline-head:not([inert])')]
   .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((row) => {
     const owner = document.querySelector(`[role=row][aria-owns~="${row.id}"]`);
     const states = [row.querySelector('.outline-triangle')?.ariaExpanded ?? null];
     if (owner) states.push(owner.ariaExpanded);
-    // A section without groups in groups is a list, whose items have no levels.
+    // A section without nested groups is a list, whose items have no levels.
     return [row.ariaLabel, row.matches('.outline-head') ? 0 : Number(owner?.ariaLevel ?? 1), states];
   })"""
 LABEL = re.compile(r"(?P<name>[^,]+)(, (?P<latin>[^,\d]+))?(, (?P<count>\d+) groups)?")
@@ -22,7 +22,7 @@ LABEL = re.compile(r"(?P<name>[^,]+)(, (?P<latin>[^,\d]+))?(, (?P<count>\d+) gro
 
 @dataclass
 class Group:
-    """A group as the page tells of it."""
+    """A group as the page describes it."""
 
     name: str
     level: int
@@ -32,13 +32,13 @@ class Group:
     @staticmethod
     def read(label: str, level: int, states: list[str | None]) -> Group:
         found = LABEL.fullmatch(label)
-        # The triangle and the row tell the same.
+        # The triangle and the row have the same state.
         assert found and len(set(states)) == 1, (label, states)
         return Group(found["name"], level, int(found["count"] or 0), states[0] == "true")
 
 
 def shown(screen) -> list[Group]:
-    """The groups that are shown, in the order of the page, which must be tall enough for all."""
+    """Returns the visible groups, in the order of the page. The window must be tall enough for all of them."""
     return [Group.read(*row) for row in screen.evaluate(SHOWN)]
 
 
@@ -48,7 +48,7 @@ def use(screen, control: int) -> None:
 
 
 def expected(tree: list[Group]) -> list[Group]:
-    """What is shown of a whole tree: a group hides what follows it at deeper levels while it is closed."""
+    """Returns the visible rows of a whole tree: a collapsed group hides the deeper levels after it."""
     rows, hidden_below = [], None
     for group in tree:
         if hidden_below is not None and group.level > hidden_below:
@@ -73,7 +73,7 @@ def test_every_group_counts_what_follows_it_at_deeper_levels(tall):
         while index + deeper + 1 < len(tree) and tree[index + deeper + 1].level > group.level:
             deeper += 1
         assert group.count == deeper, group
-        # A level begins within the one above it.
+        # A level is at most one deeper than the row before it.
         assert index == 0 or group.level <= tree[index - 1].level + 1
 
 
@@ -131,7 +131,7 @@ def test_rows_and_triangles_open_groups_and_close_them(open_screen):
     screen.click_on(".outline-row:has(.outline-triangle) .outline-name", "Ray-finned fish")
     screen.settle()
     assert not is_open(screen, "Ray-finned fish") and not label(screen, "Eels")
-    # Assistive technology reads what is open, and the title stays the same.
+    # Assistive technology reads the expanded state, and the title stays the same.
     expanded = dict(screen.evaluate(EXPANDED))
     assert expanded["Groups of Chordates"] == "true" and expanded["Groups of Ray-finned fish"] == "false"
     screen.click_on(".outline-triangle", "Groups of Chordates")
@@ -154,9 +154,9 @@ def test_keys_open_groups_and_close_them(open_screen, direction):
         screen.press(key)
         screen.settle()
         assert (is_open(screen, "Reptiles"), focused()) == (is_expanded, name), key
-    # What was done is said.
+    # The result is announced.
     assert screen.text(".tessera-announcer").startswith("Reptiles, collapsed")
-    # From a closed group, and from one without others in it, to the one around it.
+    # The key moves from a collapsed group, and from a group without children, to the enclosing group.
     screen.press(back)
     screen.settle()
     assert focused() == "Vertebrates" and is_open(screen, "Vertebrates")
@@ -173,7 +173,7 @@ def test_keys_open_groups_and_close_them(open_screen, direction):
 def test_the_group_around_the_focus_gets_it_when_it_is_closed(open_screen):
     screen = open_screen("outline", size=(500, 900))
     focus_on(screen, "Lampreys")
-    # The button gives the focus back to nobody, as a screen reader's own click does.
+    # The click is scripted, as by a screen reader, and does not move the focus.
     screen.evaluate("() => { [...document.querySelectorAll('.outline-triangle')].find((e) => e.textContent === 'Groups of Chordates').click(); }")
     screen.settle()
     assert label(screen, "Lampreys") is None

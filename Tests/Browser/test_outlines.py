@@ -1,4 +1,4 @@
-"""Items with children in collections that a page describes: keys, disclosures, code, drags, and what assistive technology gets."""
+"""Items with children in JavaScript collections: keys, disclosures, edits, drags and accessibility."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def open_outline(describe, extra: str = ""):  # noqa: F811
 
 
 def shown(page) -> list[str]:
-    """What is shown, once nothing moves any more."""
+    """Returns the visible items when all motion has ended."""
     page.rest(2)
     page.wait("!c.inner.wantsTick")
     return page.evaluate(SHOWN)
@@ -81,7 +81,7 @@ def test_levels_and_states_are_those_of_a_tree(describe):  # noqa: F811
     assert page.evaluate(STATES, "b2") == ["treeitem", "2", "true", "2", "3"]
     assert page.evaluate(STATES, "b21") == ["treeitem", "3", None, "1", "1"]
     assert page.evaluate("c.cellOf('b2').firstChild.dataset.mark") == "-"
-    # A section without levels is a list again.
+    # A section without levels becomes a list again.
     page.evaluate("c.apply([{ id: 'all', items: ['a', 'b'] }])")
     assert shown(page) == ["a", "b"]
     assert page.evaluate(STATES, "b") == ["listitem", None, None, "2", "2"]
@@ -129,13 +129,13 @@ def test_code_expands_edits_and_keeps_what_users_have_done(describe):  # noqa: F
     page.evaluate("c.cellOf('b').closest('.tessera-view').focus()")
     page.press("ArrowDown")
     assert focused(page) == "b1"
-    # The item that hides the focused one gets the focus.
+    # The parent that collapses gets the focus of a hidden child.
     page.evaluate("c.collapse(['b'])")
     assert shown(page) == ["a", "b", "c", "d"] and focused(page) == "b"
     page.press("ArrowDown")
     page.press("ArrowRight")
     assert shown(page) == ["a", "b", "c", "c1", "c2", "d"]
-    # Without `isExpanded`, the state stays; with it, it is that of the data.
+    # Without `isExpanded`, the user's state is kept. Otherwise, the state of the data applies.
     page.evaluate("c.apply([{ id: 'all', items: ['a', { id: 'b', children: ['b1'], isExpanded: true }, { id: 'c', children: ['c1', 'c3'] }] }])")
     assert shown(page) == ["a", "b", "b1", "c", "c1", "c3"]
     assert page.evaluate("c.sections") == [
@@ -176,7 +176,7 @@ def test_an_item_is_dropped_into_the_middle_half_of_a_parent(describe):  # noqa:
     assert shown(page) == ["a", "b", "b1", "b2", "b3", "c"]
     page.evaluate("c.expand(['c'])")
     assert shown(page)[-4:] == ["c", "c1", "c2", "d"]
-    # The page refuses this one.
+    # The page refuses this drop.
     drag_to(page, "a", "b", 0.55, drops=False)
     assert page.evaluate("document.querySelector('.is-drop-target')") is None
     page.press("Escape")
@@ -192,6 +192,6 @@ def test_an_item_is_dragged_with_its_children(describe):  # noqa: F811
     assert shown(page) == ["a", "c", "b", "b1", "b2", "b3", "d"]
     assert page.evaluate("heard.pop()[0]") == "b"
     assert page.evaluate("c.sections[0].items.map((item) => item.id ?? item)") == ["a", "c", "b", "d"]
-    # The page can apply the data that it read, and nothing moves.
+    # The page can apply the data that it has read, which moves nothing.
     page.evaluate("c.apply(c.sections)")
     assert shown(page) == ["a", "c", "b", "b1", "b2", "b3", "d"]

@@ -1,4 +1,4 @@
-"""The package: installed without a network into an empty folder, built by each bundler with hashed names, and used in a browser."""
+"""The package: installed offline into an empty folder, built with each bundler with hashed names, and used in a browser."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from site_server import served
 
 README = ROOT / "Web/package/README.md"
 MODULES = Path("/usr/share/nodejs")
-"""Where Debian puts modules."""
+"""The folder of Debian's modules."""
 
-# Debian's modules expect what only Debian's own node knows: where modules are.
+# Debian's modules expect variables that only Debian's own node defines: the location of modules.
 NODE = """const variables = { node_prefix: '/usr', node_relative_path: 'share/nodejs', ...process.config.variables };
 Object.defineProperty(process, 'config', { value: { ...process.config, variables } });
 """
@@ -49,12 +49,12 @@ def run(folder: Path, *command: str) -> str:
 
 
 def quoted(name: str) -> str:
-    """The code of the README that belongs into a file."""
+    """Returns the README's code for a file."""
     return README.read_text().split(f"```js {name}\n")[1].split("```")[0]
 
 
 def package(folder: Path) -> Path:
-    """Writes the archive into a folder."""
+    """Writes the archive into a folder and returns its path."""
     return Path(run(folder, str(ROOT / "Tools/package.py"), str(SITE), str(folder)).strip())
 
 
@@ -66,7 +66,7 @@ def archive(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def project(archive, tmp_path) -> Path:
-    """An empty folder, with the package installed as users install it."""
+    """Installs the package into an empty folder, as users do."""
     run(tmp_path, "npm", "install", "--offline", "--no-audit", "--no-fund", str(archive))
     return tmp_path
 
@@ -80,7 +80,7 @@ def build_with_esbuild(project: Path) -> None:
 def build_with_rollup(project: Path) -> None:
     (project / "app.js").write_text(APP.replace("OPTIONS", ""))
     (project / "rollup.config.mjs").write_text(quoted("rollup.config.mjs"))
-    # A configuration finds its imports only in folders of this name.
+    # A configuration file finds its imports only in a folder of this name.
     for module in MODULES.iterdir():
         (project / "node_modules" / module.name).symlink_to(module)
     run(project, "rollup", "--config", "--silent")
@@ -106,7 +106,7 @@ def test_a_page_that_a_bundler_builds_finds_both_parts_of_the_program(bundler, p
         page.wait("globalThis.c")
         page.rest(3)
         programs = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)).filter((name) => name.endsWith('.wasm'))")
-        # Each part once, with a name that changes with its contents.
+        # Each part is loaded once, under a name with a hash of its contents.
         assert len(programs) == 2 and all(re.search(r"[0-9a-fA-F]{8}|-[0-9A-Z]{8}", name) for name in programs), programs
         # Selecting needs the second part.
         page.click(150, 60)
@@ -184,7 +184,7 @@ def test_every_export_of_the_package_is_in_it_with_its_types(archive):
         assert set(paths) <= names, name
         assert isinstance(target, str) or set(target) >= {"types", "default"}, name
     assert {"./LICENSE", "./README.md", "./licenses/swift.txt", "./licenses/unicode.txt"} <= names
-    # The README lists each of them.
+    # The README lists every entry point.
     listed = set(re.findall(r"`tessera(/[\w.]+)?`", README.read_text()))
     assert {name.removeprefix(".") for name in manifest["exports"]} - {"/package.json"} <= listed
 

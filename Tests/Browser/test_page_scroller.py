@@ -1,4 +1,4 @@
-"""Collections that the page scrolls, between other content and under a bar of the site."""
+"""Collections that the page scrolls, between other content and under the bar of a site."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async (lists) => {
 SECTIONS = [{"id": letter, "items": [f"{letter}{index}" for index in range(100)]} for letter in "ABCDE"]
 LISTS = {"first": {"sections": SECTIONS}, "second": {"sections": [{"id": "Z", "items": [f"z{index}" for index in range(300)]}]}}
 TOP = "([list, id]) => collections[list].cellOf(id)?.closest('.tessera-view').getBoundingClientRect().top"
-# What is painted is read in a frame after the one that a scroll causes.
+# The gap is read in the frame after the frame in which the scroll takes effect.
 BLANK = """
 () => {
   const { top, bottom } = collections.first.element.getBoundingClientRect();
@@ -74,7 +74,7 @@ def scroll_page(page: WebPage, top: float) -> None:
 @pytest.mark.every_engine
 def test_a_collection_is_part_of_the_page_and_its_headers_stay_below_the_bar(open_page):
     page = open_page()
-    # It begins below the content before it, and moves with the page.
+    # The collection begins below the preceding content and moves with the page.
     assert abs(page.evaluate("document.querySelector('#first').getBoundingClientRect().top") - 750) < 1
     scroll_page(page, 400)
     assert abs(top_of(page, "A0") - (750 - 400 + 30)) < 1
@@ -82,7 +82,7 @@ def test_a_collection_is_part_of_the_page_and_its_headers_stay_below_the_bar(ope
     assert page.evaluate(BLANK) == 0
     header = "[...document.querySelectorAll('#first .kind-header')].map((header) => header.getBoundingClientRect().top)"
     assert any(abs(top - 50) < 1 for top in page.evaluate(header))
-    # As long as all that is in it: what follows comes after the last row.
+    # The element is as tall as its content, so the next element follows the last row.
     page.evaluate("collections.first.scrollTo('E99', { position: 'end' })")
     page.rest(5)
     page.wait("collections.first.cellOf('E99')")
@@ -91,7 +91,7 @@ def test_a_collection_is_part_of_the_page_and_its_headers_stay_below_the_bar(ope
         "[collections.first.cellOf('E99').closest('.tessera-view').getBoundingClientRect().bottom, document.querySelector('#between').getBoundingClientRect().top]"
     )
     assert abs(last - between) < 1 and 0 < between < 600
-    # The next one comes after that.
+    # The second collection follows that element.
     scroll_page(page, page.evaluate("scrollY") + 700)
     assert page.evaluate("[...document.querySelectorAll('#second .tessera-item')].some((item) => item.getBoundingClientRect().top < 300)")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
@@ -111,16 +111,16 @@ def test_a_pinned_header_stays_until_its_section_ends_also_when_what_follows_is_
     for _ in range(12):
         scroll_page(page, page.evaluate("scrollY") + 40)
         top, rest = page.evaluate(f"[{header}, {end}]")
-        # The header is 30 px long, and the end of the section pushes it.
+        # The header is 30 px tall, and the end of the section pushes it out.
         assert abs(top - min(50, rest - 30)) < 1, (top, rest)
         assert abs(page.evaluate("collections.first.cellOf('E99')?.closest('.tessera-view').getBoundingClientRect().bottom") - rest) < 1
-    # What follows receives the pointer where it is visible.
+    # The following element receives the pointer where it is visible.
     hit = "(y) => document.elementFromPoint(200, y).closest('#first, #between').id"
     assert 50 < rest < 200 and page.evaluate(hit, rest + 5) == "between"
     scroll_page(page, page.evaluate("scrollY") - 200)
     rest = page.evaluate(end)
     assert page.evaluate(hit, rest - 5) == "first" and page.evaluate(hit, rest + 5) == "between"
-    # Rows that change their length at the end do not move what follows.
+    # Deleting rows does not move the following content while the end of the collection is visible.
     page.evaluate("collections.first.apply(collections.first.sections.map(({ id, items }) => ({ id, items: id === 'A' ? items.slice(50) : items })))")
     page.rest(5)
     assert abs(page.evaluate(end) - rest) < 1
@@ -146,7 +146,7 @@ def test_a_scroll_to_an_item_lands_exactly_from_anywhere_on_the_page(open_page, 
     scroll_page(page, start)
     page.evaluate("collections.first.scrollTo('C50', { position: 'start' })")
     page.rest(6)
-    # Below the bar and the pinned header.
+    # The row lies below the bar and the pinned header.
     assert abs(top_of(page, "C50") - (50 + 30)) < 1
     page.evaluate("collections.second.scrollTo('z100', { position: 'end' })")
     page.rest(6)
@@ -154,7 +154,7 @@ def test_a_scroll_to_an_item_lands_exactly_from_anywhere_on_the_page(open_page, 
     page.evaluate("collections.first.scrollTo('A0', { position: 'start' })")
     page.rest(6)
     assert abs(top_of(page, "A0") - (50 + 30)) < 1
-    # What is there stays there.
+    # Scrolling to a visible item does nothing.
     before = page.evaluate("scrollY")
     page.evaluate("collections.first.scrollTo('A3')")
     page.rest(4)
@@ -172,10 +172,10 @@ def test_what_is_read_stays_when_data_change_above(open_page):
     )
     page.rest(6)
     assert abs(top_of(page, "C50") - before) < 1
-    # The page is where the element is: nothing jumps when it scrolls on.
+    # The page scrolls from the same position: nothing jumps when it scrolls on.
     scroll_page(page, page.evaluate("scrollY") + 10)
     assert abs(top_of(page, "C50") - (before - 10)) < 1.5
-    # Nor does it when other content of the page does.
+    # Nothing jumps when other content of the page changes its height, either.
     before = top_of(page, "C50")
     page.evaluate("() => { document.querySelector('#before').style.height = '900px'; }")
     page.rest(6)
@@ -231,7 +231,7 @@ def test_going_back_returns_to_the_same_position(open_page, start):
     seen = {"before": "#before", "between": "#between", "after": "footer"}.get(start)
     cell = {"within": "first.cellOf('C50')", "second": "second.cellOf('z150')"}.get(start)
     where = f"{f'document.querySelector(`{seen}`)' if seen else f'collections.{cell}'}?.getBoundingClientRect().top ?? null"
-    # Coming back twice must not move it step by step.
+    # Repeated reloads must not move the position step by step.
     for _ in range(2):
         before = page.evaluate(where)
         assert before is not None and -600 < before < 600

@@ -1,10 +1,10 @@
-"""The parts of contents: every kind is shown, people can use them, and no text in them is more than text."""
+"""Parts of contents: every kind is shown and works, and text is never interpreted as markup."""
 
 from __future__ import annotations
 
 import pytest
 
-# The field of the item with a number, wherever it is.
+# The field of an item by number, in the whole document.
 FIELD = "(number) => document.querySelector(`[data-path='0.${number}'] .part-note`)"
 ACTIVE = """
 () => { const { activeElement: active } = document;
@@ -73,7 +73,7 @@ def test_buttons_and_toggles_report_what_was_done(parts):
     screen.rest(2)
     screen.click_on("[data-path='0.7'] input[type=checkbox]")
     screen.rest(2)
-    # What it shows then is what its content says, which has not changed.
+    # The toggle shows the state of its content, which has not changed.
     assert screen.evaluate("document.querySelector('[data-path=\"0.7\"] input[type=checkbox]').checked") is False
     screen.click_on(".kind-header button")
     screen.rest(2)
@@ -100,7 +100,7 @@ def test_keys_in_a_field_are_the_fields(parts):
     press(screen, "Enter")
     assert screen.evaluate("heard.at(-1)") == {"section": 0, "item": 8, "part": "note", "action": "ended", "text": "abcd"}
     assert screen.evaluate(ACTIVE) == "0.8 note"
-    # The next key out of it is the collection's.
+    # The next key outside the field goes to the collection.
     press(screen, "Escape")
     assert screen.evaluate("heard.at(-1).action") == "cancelled"
     assert screen.evaluate(ACTIVE) == "0.8 self"
@@ -134,14 +134,14 @@ def test_a_field_being_edited_stays_where_it_is_scrolled_away(parts):
     screen.rest(6)
     assert screen.evaluate(CARET) == ["far", 3, 3]
     assert screen.evaluate("document.querySelectorAll('.tessera-item').length") < 60
-    # The browser brings to view what is typed into, or leaves it: both are right.
+    # The browser may scroll the edited field into view, or leave it where it is. Both are correct.
     write(screen, "!")
     assert screen.evaluate(CARET)[0] == "far!"
     screen.scroll_to_item(0, 10, "start")
     screen.rest(6)
     assert screen.evaluate(CARET)[0] == "far!"
     assert screen.evaluate(f"({FIELD})(10) === document.activeElement")
-    # Left, it is like all others.
+    # When the field loses the focus, its view is recycled like any other.
     focus(screen, 12)
     assert screen.evaluate("heard.at(-1)") == {"section": 0, "item": 10, "part": "note", "action": "ended", "text": "far!"}
     assert screen.evaluate(CARET) == ["", 0, 0]
@@ -177,7 +177,7 @@ def test_the_tab_key_walks_through_parts_to_items_without_a_view_and_back(parts)
     expected = ["0.8 clear"] + [f"0.{number} {part}" for number in range(9, 25) for part in ("read", "note", "clear")]
     assert walked == expected[:48]
     assert screen.offset()[1] > 600
-    # On the way back, an item comes before its parts. Nothing that has the focus is hidden under the header.
+    # Backward, an item precedes its parts. The header never hides the focused element.
     back = []
     while len(back) < 80 and back[-1:] != ["0.8 note"]:
         with screen.held("Shift"):

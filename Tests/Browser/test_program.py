@@ -1,4 +1,4 @@
-"""A program in two parts: what a screen needs to be shown and scrolled comes first, and nothing is lost until the rest is there."""
+"""A program in two parts: the first shows and scrolls a screen, and nothing is lost until the rest is loaded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from conftest import PAGES, SITE
 from screen import Screen, WebPage
 from site_server import served
 
-# The program of Sources/Tessera/Tessera.docc/ON-A-PAGE.md, whose first part has what its screen needs to be shown and scrolled.
+# The program of Sources/Tessera/Tessera.docc/ON-A-PAGE.md. Its first part can show and scroll the screen.
 BOOKS = PAGES / "books"
 REST = "/books.rest.wasm"
 PAGE = {
@@ -33,7 +33,7 @@ SELECTED = "[...document.querySelectorAll('.tessera-item.is-selected')].map(({ d
 
 
 class Gate:
-    """Holds the rest of a program back until it is opened, and refuses it as often as wanted."""
+    """Holds the rest of a program back until the gate is opened, and refuses it as often as a test needs."""
 
     def __init__(self, path: str = REST) -> None:
         self.path = path
@@ -58,13 +58,13 @@ def gate() -> Iterator[Gate]:
 
 @pytest.fixture
 def books(engine, gate) -> Iterator[Screen]:
-    """The books, as long as the rest of the program is held back."""
+    """Opens the books while the rest of the program is held back."""
     with served(BOOKS, PAGE, gate=gate) as server:
         screen = Screen(engine, server, "books", is_whole=False)
         screen.evaluate(HEAR)
         yield screen
         gate.opened.set()
-        # Browsers note refusals on the console.
+        # Browsers log refused requests to the console.
         assert [error for error in screen.close() if "Failed to load resource" not in error] == []
 
 
@@ -115,7 +115,7 @@ def test_a_screen_that_needs_the_rest_waits_for_it_before_it_opens(engine):
 def test_a_call_that_needs_the_rest_waits_for_it_without_blocking(books, gate):
     before = books.moment()
     assert books.evaluate("tessera.scrollToItem(1, 20, { position: 'end', animated: true })") is True
-    # What comes after it waits too, in order; the page goes on.
+    # Later calls wait too, in order, while the page continues.
     books.evaluate("tessera.scrollToOffset(0, 40)")
     books.rest(5)
     assert not has_rest(books) and books.moment()["frames"] == before["frames"]
@@ -156,7 +156,7 @@ def test_without_the_rest_a_collection_that_needs_it_closes_and_says_why(books, 
     assert "rest of the program cannot be read" in books.evaluate("heard[0]")
     assert books.evaluate("tessera.isClosed && !document.querySelector('.tessera-item')")
     assert books.evaluate("() => { try { tessera.offset; } catch ({ message }) { return message; } }") == "The collection is closed."
-    # What goes on in the page then calls nothing.
+    # Later events of the page call nothing.
     books.resize((500, 400))
     books.wheel(0, 100)
     books.rest(5)
@@ -221,7 +221,7 @@ def test_nothing_that_is_shipped_requests_synchronously():
     assert scripts and not [script.name for script in scripts if "XMLHttpRequest" in script.read_text()]
 
 
-# The call with a number throws at its end as if it needed the rest, as long as that is not there.
+# While the rest is missing, the call with a given number throws after it returns, as if it needed the rest.
 NEEDING = """
 (number) => {
   const { instantiate, Instance } = WebAssembly;
@@ -244,7 +244,7 @@ NEEDING = """
 }
 """
 
-# Where the items in the window are.
+# The visible items and their positions.
 SHOWN = """
 [...document.querySelectorAll('.tessera-item')].map((view) => {
   const { left, top } = view.getBoundingClientRect();
@@ -252,7 +252,8 @@ SHOWN = """
 }).filter(([, , top]) => top < tessera.element.clientHeight && top > -20).sort()
 """
 
-# Opens a collection, scrolls, resizes and changes it by seeded steps, of which some come before the rest of the program.
+# Opens a collection, then scrolls, resizes and changes it in seeded steps, some of them before the rest of the program is
+# loaded.
 TRIAL = """
 async (seed) => {
   const { createCollection } = await import('./tessera.js');

@@ -1,4 +1,4 @@
-"""What is read stays where it is while the contents of cells, layouts and data change: the part that the page has in it."""
+"""The reading position is kept when cell contents, layouts and data change, down to the part of a cell at the edge."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from test_described import describe  # noqa: F401, a fixture
 
 ROWS = "{ section: { arrangement: { type: 'list', itemSize: { estimated: 60 } } } }"
 IDS = "[{ id: 'a', items: Array.from({ length: 3000 }, (_, index) => 'i' + index) }]"
-# An element of a height, by no inline style: the page's policy forbids those.
+# Creates an element of a given height by script, because the page's policy forbids inline styles.
 MAKE = """const make = (name, height, text) => {
   const element = Object.assign(document.createElement(name), { textContent: text });
   Object.assign(element.style, { height: `${height}px`, margin: 0, display: 'block' });
   return element;
 };"""
-# A row of text, and a button below it.
+# A row of text and a button below it.
 FILL = f"""(cell, {{ id }}) => {{
   {MAKE}
   cell.replaceChildren(make('div', 60, id), make('button', 40, 'More'));
@@ -28,7 +28,7 @@ GROW = """(where) => {
 
 
 def cut_row(describe):
-    """A page with a row that the upper edge cuts, whose button is seen."""
+    """Returns a page whose upper edge cuts a row so that only the row's button is visible."""
     page = describe(f"{{ layout: {ROWS}, sections: {IDS}, render: {FILL} }}")
     page.evaluate("c.scrollTo('i1500', { position: 'start' })")
     page.rest(6)

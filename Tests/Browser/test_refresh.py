@@ -1,4 +1,4 @@
-"""Pull to refresh, by a finger."""
+"""Pull to refresh with a finger."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def feed(open_screen):
 
 
 def finger(screen, way: float, start: float = 120, steps: int = 10) -> None:
-    """Moves a finger down, or up, and lets it go."""
+    """Moves a finger down or up, and lifts it."""
     screen.tab.hold(*((200, start + way * step / steps) for step in range(steps + 1)))
 
 
@@ -63,7 +63,7 @@ def test_a_finger_that_goes_sideways_or_up_does_not_pull(feed):
 @pytest.mark.every_engine
 @pytest.mark.parametrize("is_shadowed", [False, True])
 def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadowed):
-    """Touch events that a script makes, where no driver has fingers, also where the collection is in a shadow root."""
+    """Sends touch events by script, because not every driver has touch, also to a collection in a shadow root."""
     screen = open_screen("colors", size=(420, 500))
     screen.rest()
     result = screen.evaluate("""async (isShadowed) => {
@@ -91,7 +91,7 @@ def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadow
       const { position } = getComputedStyle(element.querySelector('.tessera-refresh'));
       send('touchend');
       const during = [count, way(), element.querySelector('.tessera-refresh').matches('.is-refreshing')];
-      // A second pull meanwhile changes nothing.
+      // A second pull during the refresh does nothing.
       send('touchstart', 100); send('touchmove', 300); send('touchend');
       finish();
       await new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-"""When scrolling counts as at rest in browsers that do not report it."""
+"""The end of scrolling in browsers that do not report it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import pytest
 from test_described import describe  # noqa: F401, a fixture
 
 LIST = "{ layout: { section: { arrangement: { type: 'list', itemSize: 30 } } }, sections: letters(9, 100) }"
-# Hides the browser's own event. A list remembers its position whenever it comes to rest: `early` counts rests soon after a movement.
+# Hides the browser's own event. A list saves its position whenever scrolling ends: `early` counts the ends reported soon after
+# a movement.
 HEAR = """() => {
   addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
   globalThis.frame = () => new Promise(requestAnimationFrame);
@@ -41,7 +42,7 @@ def test_a_scroll_that_goes_on_after_the_finger_left_has_not_ended(describe):  #
     page.evaluate(
         """async () => {
           const touch = (name) => c.element.dispatchEvent(Object.assign(new Event(name, { bubbles: true }), { changedTouches: [{ identifier: 1 }], targetTouches: [] }));
-          // The finger rests once, for longer than a scroll takes to end, and moves on.
+          // The finger rests once, for longer than the end of a scroll takes, and then moves on.
           touch('touchstart');
           await go(20);
           for (const start = performance.now(); performance.now() < start + 200;) await frame();

@@ -1,4 +1,4 @@
-"""Windows that something would fill alone: pins that leave no room, and cells without a height. The rest stays within reach."""
+"""Pinned parts that leave no room, and cells without a height: the rest of the content stays reachable."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TABLE = """{ layout: { type: 'table', rows: ROWS, columns: 100, frozenColumns: C
 
 
 def cells_at(page, axis: str) -> set[str]:
-    """The columns or rows that are seen along a line through the window while the table is scrolled along it."""
+    """Returns the columns or rows that are visible along a line through the window while the table scrolls along it."""
     return set(
         page.evaluate(
             """async (isAcross) => {
@@ -41,7 +41,7 @@ def test_frozen_columns_as_wide_as_the_window_scroll(describe):
     page.rest(4)
     left, right = page.evaluate("() => { const { left, right } = c.cellOf('5:9').getBoundingClientRect(); return [left, right]; }")
     assert left >= 0 and right <= 300.5
-    # In a wider window, they are frozen.
+    # A wider window freezes the columns.
     page.evaluate("() => { c.element.style.width = '450px'; c.scrollToOffset(0, 0); }")
     page.rest(4)
     page.evaluate("() => { c.element.scrollLeft = 300; }")
@@ -68,7 +68,7 @@ def test_headers_and_footers_that_leave_no_room_are_not_pinned(describe, header,
     assert top_of(page, "A12") == 0
     for y in (10, 200, 390):
         assert page.evaluate("(y) => Boolean(document.elementFromPoint(50, c.element.getBoundingClientRect().top + y).closest('.tessera-item'))", y)
-    # By the keyboard, too.
+    # The keyboard reaches the item, too.
     page.evaluate("() => { c.selection = []; c.cellOf('A12').closest('.tessera-view').focus(); }")
     page.rest(3)
     page.press("ArrowDown")
@@ -90,7 +90,7 @@ def test_cells_without_a_height_are_few_and_the_page_is_told_at_once(describe, c
     )
     page.wait("messages.length > 0 && messages[0].includes('height')")
     assert page.evaluate("framesAtReport") <= 10
-    # It comes to rest.
+    # The collection stops measuring.
     page.wait("!c.inner.frame && !c.inner.wantsTick", seconds=60)
     page.rest(20)
     frames = page.evaluate("c.stats.frames")

@@ -1,4 +1,4 @@
-"""Every screen of the gallery, light on a phone and dark on a desk: how it looks, and whether it can be read."""
+"""Every screen of the gallery, light on a phone and dark on a desktop: appearance and legibility."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from screen import Screen
 
 SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
 NAMES = [screen["name"] for screen in SCREENS if "page" not in screen]
-"""The screens but those that are pages of their own: test_shop.py."""
+"""The screens without those that are separate pages, which test_shop.py tests."""
 LOOKS = {
     "phone-light": {"size": (390, 844), "color_scheme": "light"},
     "desk-dark": {"size": (1120, 760), "color_scheme": "dark"},
@@ -24,7 +24,7 @@ LOOKS = {
 
 @pytest.fixture(scope="module", params=LOOKS)
 def gallery(chromium, server, request):
-    """The gallery in one look, for all its screens."""
+    """Opens the gallery in one appearance for all its screens."""
     screen = Screen(chromium, server, NAMES[0], chrome=True, less_motion=True, **LOOKS[request.param])
     yield request.param, screen
     assert screen.close() == []
@@ -76,5 +76,5 @@ def test_contrast_is_that_of_the_definition():
     black, white, grey = (numpy.array([[level] * 3], dtype=float) for level in (0, 255, 118))
     assert contrast(black, white) == pytest.approx(21)
     assert contrast(white, white) == pytest.approx(1)
-    # The darkest gray that is still too light on white is the next one.
+    # The next lighter gray has too little contrast on white.
     assert contrast(grey, white) >= 4.5 > contrast(grey + 1, white)

@@ -1,4 +1,4 @@
-"""The screens of the gallery that are written in JavaScript alone: a live log, a spreadsheet and a week."""
+"""The gallery's screens in JavaScript: a live log, a spreadsheet and a week."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_a_log_grows_at_its_end_and_is_filtered(open_screen):
     screen.evaluate("() => { const field = document.querySelector('#controls input'); field.value = 'crash map'; field.dispatchEvent(new Event('input', { bubbles: true })); }")
     screen.wait(f"({SHOWN}).length > 5 && ({SHOWN}).every((text) => text.includes('crash in the map'))")
     screen.wait(f"/^\\d,\\d\\d\\d of/.test({header})")
-    # The end stays on screen while entries arrive.
+    # The end stays visible while entries arrive.
     screen.wait("tessera.scroller.scrollTop + tessera.scroller.clientHeight >= tessera.scroller.scrollHeight - 2")
 
 
@@ -27,7 +27,7 @@ def test_entries_of_a_log_are_copied_and_a_button_leads_back_to_the_newest(open_
     newest = "[...document.querySelectorAll('#controls button')].find(({ textContent }) => textContent === 'Newest')"
     screen.wait(f"{newest}.ariaDisabled === 'true'")
     rows = "[...document.querySelectorAll('.stage-log .kind-item')].filter((row) => row.getBoundingClientRect().bottom < innerHeight - 50).sort((a, b) => a.getBoundingClientRect().y - b.getBoundingClientRect().y).slice(-2)"
-    # Twenty entries a second are 50 ms apart.
+    # Entries arrive 20 times a second, every 50 ms.
     times = screen.evaluate(f"{rows}.map((row) => Number(row.querySelector('.log-time').textContent.slice(6)))")
     assert round((times[1] - times[0]) % 60, 2) == 0.05
     words = screen.evaluate(f"{rows}.map((row) => [...row.querySelectorAll('span')].map(({{ textContent }}) => textContent))")
@@ -59,11 +59,11 @@ def test_a_spreadsheet_computes_what_is_typed(open_screen):
     screen.wait("() => document.querySelector('.tessera-item[data-path=\"2.2\"]').textContent === '824'")
     assert screen.evaluate(CELL, "2.8") == "4,924"
     assert screen.evaluate(CELL, "10.8") == "8,626"
-    # The focus is on the cell below.
+    # The cell below gets the focus.
     screen.wait("document.activeElement.dataset.path === '3.2'")
     screen.press("ArrowUp")
     screen.wait("document.activeElement.dataset.path === '2.2'")
-    # A cell that depends on itself is an error, and so is what depends on it.
+    # A cell that depends on itself is an error, and so are the cells that depend on it.
     screen.press("Enter")
     screen.wait("document.activeElement.tagName === 'INPUT'")
     screen.evaluate("() => { document.activeElement.value = '=H2'; document.activeElement.dispatchEvent(new Event('input')); }")
@@ -120,7 +120,7 @@ def test_the_marks_of_selected_cells_cover_no_numbers(open_screen):
     assert screen.evaluate(marks) == 0
 
 
-# The texts of visible events that end between the lines of text, or at the lower edge of their cell.
+# The texts of visible events that are cut within a line, or at the lower edge of their cell.
 CUT = r"""() => [...document.querySelectorAll('.kind-item:not([inert])')].flatMap((view) => {
   const cell = view.getBoundingClientRect();
   return [...view.querySelectorAll('b, span')].filter((part) => {
@@ -222,13 +222,13 @@ def test_typing_into_a_cell_replaces_its_text_and_the_focus_moves_on(open_screen
     screen.press("Tab")
     screen.wait(AT, "3.3")
     screen.wait(SHOWS, ["3.2", "8"])
-    # Arrow keys leave a cell that is typed over.
+    # Arrow keys end the edit of a cell that began by typing.
     typed_into(screen, "9")
     screen.wait("document.activeElement.tagName === 'INPUT'")
     screen.press("ArrowLeft")
     screen.wait(AT, "3.2")
     screen.wait(SHOWS, ["3.3", "9"])
-    # Escape keeps the text of the cell, and the focus.
+    # Escape keeps the cell's text and the focus.
     typed_into(screen, "1")
     screen.wait("document.activeElement.tagName === 'INPUT'")
     screen.press("Escape")
@@ -257,7 +257,7 @@ def test_cells_are_copied_cut_and_pasted(open_screen):
     assert screen.evaluate("navigator.clipboard.readText()") == "820\t820\n312\t287"
     screen.click_on("#controls button", "Copy selection")
     screen.wait(f"{shown} === 'Copied 2 × 2 cells'")
-    # Cells of another program: with quotes, an empty cell, a number with separators, and an end of the last line.
+    # Cells from another program: quotes, an empty cell, a number with separators, and a final line break.
     screen.evaluate("""navigator.clipboard.writeText('"two\\nlines"\\t\\t1,250\\r\\nsay ""hi""\\t=2*21\\t3\\r\\n')""")
     x, y, width, height = screen.frame(12, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
@@ -270,7 +270,7 @@ def test_cells_are_copied_cut_and_pasted(open_screen):
     assert screen.evaluate(SELECTED) == "12.2 12.3 12.4 13.2 13.3 13.4"
     screen.press("x", "Control")
     screen.wait("() => document.querySelector('[data-path=\"13.3\"]').textContent === ''")
-    # Cells between those that are selected keep their texts.
+    # Unselected cells between selected cells keep their texts.
     screen.evaluate("() => { navigator.clipboard.writeText('1\\t2\\t3'); }")
     screen.press("v", "Control")
     screen.wait("() => document.querySelector('[data-path=\"12.4\"]').textContent === '3'")
@@ -300,7 +300,7 @@ def test_no_key_is_lost_before_the_field_of_a_cell_has_the_focus(open_screen):
     (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.frame(12, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
     screen.wait(AT, "12.2")
-    # All in one frame, faster than anyone types.
+    # All keys arrive in one frame, faster than anyone types.
     screen.evaluate("""() => {
       for (const key of ['4', ' ', 'l', '.', 'Enter']) {
         document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

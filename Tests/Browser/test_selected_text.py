@@ -1,4 +1,4 @@
-"""Text that a user selects in cells: never other text than what was selected."""
+"""Selected text in cells: the selection never moves to other text."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_selection_outside_of_the_list_stays(describe):
 
 
 def test_reading_the_selection_does_not_lay_out_each_cell(open_screen):
-    # Chromium brings styles up to date whenever a script reads the selection after a change.
+    # Chromium updates styles whenever a script reads the selection after a change.
     screen = open_screen("table", size=(1200, 900))
     session = screen.page.context.new_cdp_session(screen.page)
     session.send("Performance.enable")

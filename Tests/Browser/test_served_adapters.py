@@ -1,4 +1,4 @@
-"""Applications of React and of Vue that a server renders with first views: the page takes them over without a visible change."""
+"""React and Vue applications that a server renders with first views: the page takes them over without a visible change."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ STYLE = b"""body { margin: 0; font: 14px/20px sans-serif; } header { position: s
 #list.element { width: 300px; height: 400px; overflow: auto; overflow-anchor: none; } #list { width: 300px; } footer { height: 50px; }
 .tessera-cell { overflow-wrap: anywhere; overflow: clip; } .row { padding: 5px; } h2 { margin: 0; padding: 6px; font-size: 14px; background: #eee; }
 html { overflow-anchor: none; }"""
-# Modules that node itself provides, for those of React.
+# Lets React's modules import modules of node.
 NODE = "--banner:js=import { createRequire } from 'node:module'; const require = createRequire('/');"
 SCROLLERS = {"element": "document.querySelector('#list')", "page": "document.scrollingElement"}
 
 
 def bundle(name: str, entry: str, output: Path, *options: str) -> None:
-    """Builds a script of an application, as its developers do: with the warnings of the framework."""
+    """Builds a script of an application in development mode, with the framework's warnings."""
     aliases = {f"tessera/{name}": f"./Web/tessera/{name}.js", "tessera/server": "./Web/tessera/server.js", "vue": "./.build/vue/vue.esm-browser.js"}
     subprocess.run(
         ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--jsx=automatic", '--define:process.env.NODE_ENV="development"',
@@ -39,7 +39,7 @@ def bundle(name: str, entry: str, output: Path, *options: str) -> None:
 
 @pytest.fixture(scope="session", params=["react", "vue"])
 def application(request, tmp_path_factory) -> tuple[bytes, dict[str, dict[str, str]]]:
-    """The script of a page, and what the server writes for it."""
+    """Returns the script of a page, and the first views that the server renders for it."""
     name = request.param
     folder = tmp_path_factory.mktemp(name)
     [page] = APPS.glob(f"{name}.page.*")
@@ -47,14 +47,14 @@ def application(request, tmp_path_factory) -> tuple[bytes, dict[str, dict[str, s
     bundle(name, page.name, folder / "app.js")
     bundle(name, "render.mjs", folder / "render.mjs", "--platform=node", f"--alias:application={server}", NODE)
     result = subprocess.run(["node", folder / "render.mjs", SITE / "collections.server.wasm"], capture_output=True, text=True, timeout=60)
-    # In development, frameworks report what is wrong as errors, and that they are there before that.
+    # Development builds report problems as errors.
     assert result.stderr == "" and result.returncode == 0, result.stderr
     return (folder / "app.js").read_bytes(), json.loads(result.stdout.splitlines()[-1])
 
 
 @pytest.fixture
 def open_page(engine, application) -> Iterator[Callable[..., WebPage]]:
-    """Opens a page with markup of the server, whose script has not yet started the application."""
+    """Opens a page with the server's markup, before its script starts the application."""
     script, views = application
     opened: list[WebPage] = []
     servers = []
@@ -104,7 +104,7 @@ def test_an_application_takes_over_its_first_view_without_a_visible_change(open_
     for frame in page.evaluate("() => { cancelAnimationFrame(watching); return [...frames]; }"):
         assert missing(before, [[text, *place] for text, *place in json.loads(frame)]) == []
     assert (abs(pixels(page) - picture).max(axis=2) > 40).mean() < 0.002
-    # The rows belong to the application now: their state, and what is around them.
+    # The rows now belong to the application, with their state and context.
     page.evaluate("document.querySelector('.tessera-item .row').click()")
     page.wait("document.querySelector('.tessera-item .row i')?.textContent === '1'")
     page.evaluate("setMark('!')")

@@ -1,4 +1,4 @@
-"""The frame of the gallery: where the focus goes, and how it fits windows as low as one enlarged four times."""
+"""The gallery's frame: the keyboard focus, and windows as small as one at a zoom of 400%."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def open_gallery(open_screen):
     return open
 
 
-# ---- The focus of the keyboard
+# ---- Keyboard focus
 
 
 def test_a_screen_that_is_opened_from_the_search_has_the_focus(open_gallery):
@@ -30,7 +30,7 @@ def test_a_screen_that_is_opened_from_the_search_has_the_focus(open_gallery):
     screen.press("Enter")
     screen.wait("document.querySelector('.stage-board#stage .tessera-item')")
     screen.wait("document.activeElement.id === 'stage'")
-    # On the way back, what opened it has the focus.
+    # Going back returns the focus to the element that opened the screen.
     screen.evaluate("history.back()")
     screen.wait("document.documentElement.dataset.page === 'home'")
     screen.wait("document.activeElement.id === 'find'")
@@ -47,11 +47,11 @@ def test_a_screen_that_is_opened_by_a_link_has_the_focus_and_returns_it(open_gal
     screen.evaluate("history.back()")
     screen.wait("document.documentElement.dataset.page === 'home'")
     screen.wait("(target) => document.activeElement.getAttribute('href') === target", target)
-    # The page shows the link again where it was.
+    # The link is visible again.
     assert screen.evaluate("(({ top, bottom }) => top >= 0 && bottom <= innerHeight + 1)((document.activeElement.querySelector('.thumb') ?? document.activeElement).getBoundingClientRect())")
 
 
-# ---- Code, and what is waited for
+# ---- Code and loading
 
 
 def test_wrapped_lines_of_code_are_indented(open_gallery):
@@ -73,7 +73,7 @@ def test_wrapped_lines_of_code_are_indented(open_gallery):
     screen.wait("document.querySelector('#editor-swift .line')")
     starts = screen.evaluate(hangs, "#editor-swift .line")
     assert starts and min(starts) > 20
-    # The lines are the code, as it is copied.
+    # The lines are the code as it is copied.
     text = screen.evaluate("document.querySelector('#editor-swift').textContent")
     assert text.startswith("StackLayout(") and text.count("\n") == screen.evaluate("document.querySelectorAll('#editor-swift .line').length") - 1
 
@@ -124,7 +124,7 @@ def test_the_editor_can_be_reached_in_a_window_enlarged_four_times(open_gallery)
     screen = open_gallery("books", size=(320, 256))
     screen.click_on("#edit-toggle")
     screen.wait("document.querySelectorAll('#editor-controls input').length > 5")
-    # The wheel over the controls scrolls the page over all of them, to the screen below.
+    # Scrolling over the controls moves the page past all of them to the screen below.
     assert screen.evaluate("document.querySelector('#editor-controls').getBoundingClientRect().height") > 600
     last = "[...document.querySelectorAll('#editor-controls input')].at(-1).getBoundingClientRect()"
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""Shelves: sections that scroll on their own, in scrollers of the browser."""
+"""Shelves: sections that scroll independently, in the browser's own scrollers."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import pytest
 from calibration import judge
 from presented import presented, scroll, swipe
 
-# The scroller that the first view of a section lies in.
+# The scroller that contains the first view of a section.
 SHELF = "document.querySelector(`.tessera-shelf:has(.tessera-item[data-path^='${section}.'])`)"
 
 PITCH = 130
-"""From cover to cover."""
+"""The distance between two covers."""
 
 
 def shelf_position(screen, section: int) -> float:
-    """How far a shelf is scrolled from its left end."""
+    """Returns the scroll distance of a shelf from its left end."""
     return screen.evaluate(f"(section) => {SHELF}.scrollLeft", section)
 
 
@@ -58,7 +58,7 @@ def test_a_saved_position_has_the_page_and_its_shelves(open_screen, query):
     screen.scroll_to_item(7, 12, "center")
     screen.settle()
     saved = screen.evaluate("() => tessera.position")
-    # The carousel begins in the middle of its laps.
+    # The carousel starts in its middle lap.
     assert [shelf["section"] for shelf in saved["shelves"]] == [0, 5, 7]
     before = screen.moment()["frames"]
     screen.evaluate("() => { for (const [section, item] of [[5, 0], [7, 20], [0, 1200]]) tessera.scrollToItem(section, item) }")
@@ -77,7 +77,7 @@ def test_a_shelf_is_scrolled_to_an_item(open_screen, query):
     screen.settle()
     x, y, width, height = screen.frame(5, 15)
     assert [x + width / 2, y + height / 2] == pytest.approx([250, 350], abs=2)
-    # What the page scrolls and what the engine has are one position.
+    # The page and the engine agree on the position.
     assert screen.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.tessera-item').dataset.path", [250, 350]) == "5.15"
 
 
@@ -126,7 +126,7 @@ def test_the_tab_key_goes_from_shelf_to_shelf(open_screen):
             pass
         screen.settle()
         focused.append(screen.evaluate("document.activeElement.dataset.path"))
-    # The first shelf never ends, and stands in the lap in the middle. Back in the second, what is seen first has the focus.
+    # The first shelf is endless and starts in its middle lap. Back in the second shelf, the first visible item gets the focus.
     assert focused == ["0.1200", "1.4", "1.5", "2.0", "1.4"]
     assert screen.evaluate("document.querySelectorAll('.tessera-shelf :focus').length") == 1
 
@@ -237,8 +237,8 @@ def test_views_of_ten_thousand_shelves_are_recycled(open_screen):
     assert max(shelves for _, shelves in counts) <= 8, counts
 
 
-# Chromium only: gestures, and what the compositor shows. Where the machine has other work, views can come too late to be seen,
-# so these are tried again.
+# Chromium only: gestures, and frames from the compositor. On a busy machine, views can appear too late to be presented, so
+# these tests run again if they fail.
 tried_again = pytest.mark.flaky(reruns=2)
 
 
@@ -271,7 +271,7 @@ def test_nothing_is_blank_and_no_header_wrong_while_a_finger_scrolls(open_screen
     assert screen.offset()[1] > 1_200
 
 
-# What belongs to items
+# Accessories of items
 
 BADGE = "document.querySelector(\".tessera-view[data-path='1.1']:not(.tessera-item)\")"
 
@@ -288,7 +288,7 @@ def test_a_shelf_is_as_high_as_its_highest_item(open_screen):
     cards = screen.evaluate(heights)
     assert max(content for _, content in cards) == pytest.approx(cards[0][0], abs=1)
     assert min(content for _, content in cards) < cards[0][0] - 20
-    # Text that becomes larger makes the shelf longer.
+    # Larger text makes the shelf taller.
     screen.add_style(".review-words { font-size: 24px }")
     screen.wait(f"(height) => ({heights})().every(([own]) => own > height + 20)", cards[0][0])
     taller = screen.evaluate(heights)
@@ -303,7 +303,7 @@ def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_scree
     item = "document.querySelector(\".tessera-item[data-path='1.1']\")"
 
     def boxes() -> list[list[float]]:
-        """The badge and its item at one moment, which may be in the middle of a scroll."""
+        """Returns the boxes of the badge and its item at one moment, possibly in the middle of a scroll."""
         return screen.evaluate(
             f"""() => [{BADGE}, {item}].map((view) => {{
               const box = view.getBoundingClientRect();
@@ -312,11 +312,11 @@ def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_scree
         )
 
     def apart() -> tuple[float, float]:
-        """From the upper trailing corner of the item to the middle of its badge."""
+        """Returns the distance from the item's upper trailing corner to the badge's center."""
         (x, y, width, height), (left, top, breadth, _) = boxes()
         return x + width / 2 - (left if query else left + breadth), y + height / 2 - top
 
-    # The badge is 44 by 24, and 6 away from both sides.
+    # The badge measures 44 by 24, with a margin of 6 on both sides.
     within = ((6 + 22) * (1 if query else -1), 6 + 12)
     left = boxes()[1][0]
     assert apart() == pytest.approx(within, abs=1)
@@ -337,6 +337,6 @@ def test_a_press_on_a_badge_is_meant_for_its_item(open_screen):
     x, y, width, height = screen.evaluate(
         f"() => {{ const box = {BADGE}.getBoundingClientRect(); return [box.x, box.y, box.width, box.height] }}"
     )
-    # Within the corner of the item, where the badge covers it.
+    # A corner of the item that the badge covers.
     screen.click(x + width - 3, y + 3)
     screen.wait("document.activeElement.matches(\".tessera-item[data-path='1.1']\")")

@@ -1,4 +1,4 @@
-"""Scrolling up over rows that were never measured: content moves exactly as far as the wheel, in every presented frame."""
+"""Scrolling up over unmeasured rows: content moves exactly as far as the wheel in every presented frame."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TOLERANCE = 1.5
 
 
 def edges(picture: numpy.ndarray) -> dict[tuple[int, int], float]:
-    """Where one row's color ends and the next begins, by both colors."""
+    """Returns the boundaries between rows of different colors, by both colors."""
     column = picture[:, 150].astype(int)
     found: dict[tuple[int, int], float] = {}
     names = [hue(pixel) for pixel in column]
@@ -24,7 +24,7 @@ def edges(picture: numpy.ndarray) -> dict[tuple[int, int], float]:
 
 
 def hue(pixel: numpy.ndarray) -> int:
-    """Which of the 36 hues a color has."""
+    """Returns which of the 36 hues a color has."""
     red, green, blue = map(int, pixel)
     high, low = max(red, green, blue), min(red, green, blue)
     if high - low < 30:
@@ -39,13 +39,13 @@ def hue(pixel: numpy.ndarray) -> int:
 
 
 def movements(pictures: list[numpy.ndarray]) -> list[float | None]:
-    """How far the content of each picture is below the one before; None where that cannot be seen."""
+    """Returns how far the content moves down between pictures, or `None` where the pictures do not show it."""
     moved: list[float | None] = []
     known = edges(pictures[0])
     for picture in pictures[1:]:
         now = edges(picture)
         ways = [now[edge] - known[edge] for edge in now if edge in known]
-        # Whatever is seen in both moves alike.
+        # All edges visible in both pictures move by the same distance.
         moved.append(float(numpy.median(ways)) if ways and max(ways) - min(ways) <= TOLERANCE else None)
         known = now
     return moved
@@ -54,7 +54,7 @@ def movements(pictures: list[numpy.ndarray]) -> list[float | None]:
 def check(pictures: list[numpy.ndarray], steps: int) -> None:
     moved = movements(pictures)
     assert None not in moved, f"frame {moved.index(None)} of {len(moved)} moves apart: {edges(pictures[moved.index(None) + 1])}"
-    # A frame can come between two turns of the wheel, or after several.
+    # A frame can fall between two wheel events, or follow several of them.
     off = [way for way in moved if abs(way - round(way / STEP) * STEP) > TOLERANCE or way < -TOLERANCE]
     print(f"{len(off)} of {len(moved)} frames shifted: {off}; moved {sum(moved)} in {steps} steps of {STEP}")
     assert off == []

@@ -1,4 +1,4 @@
-"""The store of the gallery, a page of its own that the document scrolls: alone, and in the frame of the gallery."""
+"""The gallery's store, a page that the document scrolls: alone, and in the frame of the gallery."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_page_scrolls_both_collections_with_headers_below_its_bar(open_shop)
         page.wait(f"() => ({HEADERS}).some(([top, title]) => Math.abs(top - {BAR}) < 1 && title === '{text}')")
         page.evaluate("scrollTo(0, 0)")
         page.wait("scrollY === 0")
-    # The article and the second collection follow the first, and the footer follows both.
+    # The article and the second collection follow the first collection, and the footer follows both.
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     page.wait("document.querySelectorAll('#frames .tessera-item').length > 3")
     page.wait("Math.abs(document.querySelector('footer').getBoundingClientRect().bottom - innerHeight) < 2")

@@ -1,4 +1,4 @@
-"""What is shipped to the browser, compressed as it is served."""
+"""Compressed sizes of the files for a browser."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PROGRAMS = {
     "one screen": (PAGES / "books/books.wasm", PAGES / "books/books.rest.wasm"),
     "gallery": (SITE / "gallery.wasm", SITE / "gallery.rest.wasm"),
 }
-# The bytes until something is shown and scrolls, and those of everything: by gzip, and by brotli.
+# The bytes before a collection is shown and scrolls, and the bytes of all files: with gzip and with brotli.
 LIMITS = {
     ("one screen", "first"): (137_900, 122_150),
     ("one screen", "all"): (289_300, 250_000),
@@ -23,7 +23,7 @@ LIMITS = {
 
 
 def packed(file: Path, kind: str) -> int:
-    """The size of what a server sends instead of a file."""
+    """Returns the size of the compressed file that a server sends."""
     beside = file.with_name(f"{file.name}.{kind}")
     if kind == "gz":
         assert gzip.decompress(beside.read_bytes()) == file.read_bytes()

@@ -1,4 +1,4 @@
-"""The page before its screens are there, without them, enlarged, mirrored, and in colors of the user's own."""
+"""The page before and without its screens, at a large zoom, mirrored, and in the user's colors."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_without_the_program_the_page_around_the_screens_works(page, server):
     page.wait_for_selector("#frame [role=alert] >> text=Books cannot be shown >> visible=true")
     assert "did not arrive" in page.text_content("#frame [role=alert]") and page.text_content("#title") == "Books"
     assert page.get_attribute("#frame [role=alert] a", "href") == "views/books.html"
-    # Screens that another program shows are there.
+    # Screens of another program are available.
     page.click("#screens a[href='#colors']")
     page.wait_for_selector("#stage .color-name")
     page.keyboard.press("Control+K")
@@ -139,7 +139,7 @@ def test_without_the_list_of_screens_the_page_works_and_choosing_one_retries(pag
     page.unroute("**/screens.json")
     page.click("#screens a[href='#people'], #screens a[href='#plain']")
     page.wait_for_selector("#stage .tessera-item")
-    # Everything is built once: a press of the search opens one sheet, and each choice opens one screen.
+    # Parts of the page are created once: a key press opens one search sheet, and each choice opens one screen.
     page.keyboard.press("Control+K")
     page.wait_for_selector("#find-sheet[open]")
     assert page.locator("#find-sheet").count() == 1
@@ -156,11 +156,11 @@ def test_without_the_script_the_theme_works_and_a_screen_shows_its_first_view(pa
     assert page.get_attribute("#theme [data-theme=system]", "aria-checked") == "true"
     page.click("#theme [data-theme=dark]")
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
-    # What does nothing without the script is not shown.
+    # Controls that need the script are hidden.
     assert not seen(page, "#tools") and not seen(page, "#find")
     page.click("#screens >> text=People")
     page.wait_for_selector(".first-view .person >> visible=true")
-    # From there, the live screen is one step away.
+    # One step leads from there to the live screen.
     page.unroute("**/gallery.js")
     page.click("text=Open the live screen")
     page.wait_for_selector("#stage .tessera-item")
@@ -203,7 +203,7 @@ def test_without_scripts_the_menu_leads_to_what_each_screen_shows_first(browser,
     assert page.text_content("h1") == "Mail" and page.locator(".first-view .mail").count() > 3
     for name, source in SOURCES.items():
         page.goto(f"{server}views/{name}.html")
-        # Unicode's characters are in a file, which only the program reads.
+        # Only the program can read the file of Unicode's characters.
         if source.endswith(".swift") and name != "unicode":
             assert page.locator(".first-view .tessera-item").first.is_visible(), name
         assert page.locator(f"a[href='../#{name}']").is_visible()
@@ -213,7 +213,7 @@ def test_without_scripts_the_menu_leads_to_what_each_screen_shows_first(browser,
 
 @pytest.fixture(scope="module", params=[(320, 256)])
 def narrow(browser, server, request):
-    """A window 1280 wide, enlarged four times."""
+    """Opens the gallery in a window of 1280 points at a zoom of 400%."""
     width, height = request.param
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
     page = context.new_page()
@@ -234,9 +234,9 @@ def test_enlarged_four_times_nothing_is_cut_off(narrow, name):
           .map((e) => `${e.tagName}#${e.id}.${e.className} ${e.scrollWidth} of ${e.clientWidth}`)"""
     )
     assert wide == []
-    # Room is left for what it is all about.
+    # The screen itself keeps enough height.
     assert page.locator("#stage").bounding_box()["height"] >= 160
-    # Targets are as large as WCAG 2.2 asks for.
+    # Targets have the size that WCAG 2.2 requires.
     small = page.evaluate(
         """() => [...document.querySelectorAll('button, #controls input')].map((e) => [e, e.getBoundingClientRect()])
           .filter(([e, { width, height }]) => width && e.type !== 'checkbox' && e.type !== 'range' && (width < 24 || height < 24))
@@ -270,7 +270,7 @@ def test_the_line_of_controls_is_there_where_it_has_something(page, server, name
         assert seen(page, "#bar-line") == (other != "books")
 
 
-# ---- Colors of the user's own
+# ---- Colors of the user
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -313,7 +313,7 @@ def test_what_is_selected_looks_otherwise(forced, name, path):
     page.click(item(path), position={"x": 8, "y": 8})
     page.wait_for_selector(f"{item(path)}[aria-selected=true]")
     page.mouse.move(990, 690)
-    # Not the focus, which a click gives too.
+    # Removes the focus ring, which the click has added.
     page.evaluate("document.activeElement.blur()")
     changed = numpy.abs(pixels(page, item(path)) - before).max(axis=2) > 60
     assert changed.sum() > 150

@@ -1,4 +1,4 @@
-"""Tables as people use them: rectangles of cells, rows, sorting, copying, and states for assistive technology."""
+"""Tables in use: rectangles of cells, rows, sorting, copying, and states for assistive technology."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ def test_a_rectangle_of_cells_is_selected_by_shift_and_by_dragging_and_copied(de
     page.press("ArrowUp", "Shift")
     page.wait("c.selection.length === 4")
     assert page.evaluate("c.selection") == rectangle(range(2, 4), range(2, 4))
-    # Browsers do not let a page read the clipboard.
+    # Browsers do not let pages read the clipboard.
     page.evaluate("() => { const { setData } = DataTransfer.prototype; DataTransfer.prototype.setData = function (type, text) { globalThis.copied = text; setData.call(this, type, text); }; }")
     page.press("c", "Control")
     page.wait("globalThis.copied !== undefined")
     assert page.evaluate("copied") == "2.2\t2.3\n3.2\t\"a\t\"\"b\"\"\"" == page.evaluate("c.selectedText")
-    # Not so near to an edge that it scrolls.
+    # Stays far enough from the edges not to scroll.
     page.drag(center("3.1"), center("6.3"))
     page.wait("c.selection.length === 12")
     assert page.evaluate("c.selection") == rectangle(range(3, 7), range(1, 4))
     page.tab.up()
     page.rest(2)
     assert page.evaluate("[c.selection.length, getSelection().isCollapsed]") == [12, True]
-    # A cell that is not selected between others is empty.
+    # Unselected cells between selected cells are copied as empty texts.
     page.click(*center("3.2"), "Control")
     page.wait("c.selection.length === 11")
     assert page.evaluate("c.selectedText.split('\\n')[0]") == "3.1\t\t\"a\t\"\"b\"\"\""
@@ -108,7 +108,7 @@ def test_states_for_assistive_technology_follow_the_items(describe):  # noqa: F8
     page.evaluate("() => { globalThis.order = 'descending'; c.refresh(['0.2']); }")
     page.rest(2)
     assert page.evaluate(states, "0.2")[0] == "descending"
-    # Recycled views show only the states of their items.
+    # Recycled views show only their own items' states.
     page.evaluate("c.scrollTo('50.11', { position: 'end' })")
     page.rest(3)
     shown = page.evaluate("""[...document.querySelectorAll('.tessera-item:not([inert])')].map((view) => [view.querySelector('.tessera-cell').textContent, view.getAttribute('aria-expanded')])""")
@@ -130,9 +130,9 @@ def test_a_list_shows_which_items_are_checked_and_unknown_states_are_errors(desc
     assert page.evaluate("heard[0]").startswith("Unknown state “cheked” from “aria”. Expected “label”")
 
 
-# ---- Rows as high as their measured cells
+# ---- Rows as tall as their measured cells
 
-# The browser's own table of the same texts and widths, beside the collection.
+# A table of the browser with the same texts and widths, next to the collection.
 OWN = """
 (widths) => {
   document.querySelector('table')?.remove();
@@ -187,11 +187,11 @@ def test_rows_with_an_estimated_height_are_as_high_as_those_of_a_table_of_the_br
     page.evaluate("c.scrollTo('40.0', { position: 'start' })")
     page.rest(6)
     assert_rows_are_as_high_as_the_browsers(page, [60, 90, 120, 100])
-    # A column has a different width.
+    # The columns' widths change.
     page.evaluate("c.setLayout({ ...c.layout, columns: [60, 150, 70, 100] })")
     page.rest(6)
     assert_rows_are_as_high_as_the_browsers(page, [60, 150, 70, 100])
-    # Contents that become taller and lower again, without a call.
+    # The contents become taller and shorter again without a call.
     row = page.evaluate("Number([...document.querySelectorAll('.tessera-item .tessera-cell')].map((cell) => cell.textContent.match(/word(\\d+)/)[1]).sort((a, b) => a - b).at(-8))")
     for text in ["word " * 30, "word", "word " * 6]:
         page.evaluate("([row, text]) => { texts[row][2] = text.trim(); c.cellOf(`${row}.2`).textContent = texts[row][2]; }", [row, text])
@@ -212,7 +212,7 @@ def test_cells_of_a_line_that_stretches_fill_it(describe):  # noqa: F811
         page.rest(6)
         cards = page.evaluate(filled)
         assert len(cards) >= 9 and all(abs(view - card) <= 1 for view, card in cards), cards
-    # The tallest of a line becomes lower.
+    # The tallest cell of the line becomes shorter.
     page.evaluate("() => { for (const index of [0, 1, 2]) c.cellOf(index).firstElementChild.textContent = 'short'; }")
     page.rest(6)
     lines = page.evaluate("[0, 1, 2].map((index) => c.cellOf(index).closest('.tessera-view').getBoundingClientRect().height)")

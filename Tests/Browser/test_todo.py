@@ -1,4 +1,4 @@
-"""The to-do list, by real keys, pointers and touches."""
+"""The to-do list with keys, pointers and touch."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def test_entries_are_added_by_the_keyboard_alone(todo):
     settle(screen)
     assert titles(screen, 2) == ["Buy bread", "Call the plumber"]
     assert screen.evaluate(LEFT) == "801 left"
-    # The field is empty, and ready for the next.
+    # The field is empty and ready for the next entry.
     assert screen.evaluate("document.activeElement.matches('.todo-new') && document.activeElement.value") == ""
     write(screen, "And salt")
     screen.press("Enter")
     settle(screen)
     assert titles(screen, 3) == ["And salt", "Buy bread", "Call the plumber"]
-    # What is not written is not added.
+    # An empty entry is not added.
     screen.press("Enter")
     settle(screen)
     assert screen.evaluate(LEFT) == "802 left"
@@ -64,7 +64,7 @@ def test_an_entry_is_edited_in_place_and_an_edit_given_up(todo):
     screen.press("Enter")
     settle(screen)
     assert titles(screen, 2) == ["Call the plumber", "Visit Grandmother again"]
-    # The keyboard goes on from the entry.
+    # The keyboard continues at the entry.
     assert screen.evaluate("document.activeElement.dataset.path") == "0.1"
     screen.press("Enter")
     screen.rest(4)
@@ -73,7 +73,7 @@ def test_an_entry_is_edited_in_place_and_an_edit_given_up(todo):
     settle(screen)
     assert titles(screen, 2) == ["Call the plumber", "Visit Grandmother again"]
     assert screen.evaluate("document.activeElement.dataset.path") == "0.1"
-    # Who clicks elsewhere has finished.
+    # A click elsewhere ends the edit.
     screen.press("Enter")
     screen.rest(4)
     write(screen, "Rest")
@@ -103,7 +103,7 @@ def test_entries_are_checked_filtered_deleted_and_brought_back(todo):
     settle(screen)
     assert titles(screen, 2) == ["Call the plumber", "Visit Grandmother"]
     assert screen.evaluate(LEFT) == "800 left"
-    # What has the focus keeps it, and is disabled once it has it no longer.
+    # The focused button keeps the focus, and is disabled when it loses the focus.
     undo = "[...document.querySelectorAll('.todo-filter')].at(-1)"
     assert screen.evaluate(f"[{undo}.ariaDisabled, {undo}.disabled, document.activeElement === {undo}]") == ["true", False, True]
     screen.click_on(".todo-new")
@@ -119,14 +119,14 @@ def test_entries_are_reordered_by_pointer_and_by_keyboard(todo):
     screen.tab.up()
     settle(screen)
     assert titles(screen, 3) == ["Visit Grandmother", "Write to the library", "Call the plumber"]
-    # A tap would edit it.
+    # Focuses the entry by script, because a tap would edit it.
     screen.evaluate("document.querySelector('.todo[data-path=\"0.2\"]').focus()")
     screen.rest(2)
     with screen.held("Alt"):
         screen.press("ArrowUp")
     settle(screen)
     assert titles(screen, 3) == ["Visit Grandmother", "Call the plumber", "Write to the library"]
-    # The order is that of all entries, not only of those that are shown.
+    # The order applies to all entries, not only to the visible entries.
     screen.click_on(".todo-filter", "Done")
     settle(screen)
     screen.click_on(".todo-filter", "All")
@@ -166,7 +166,7 @@ def test_a_finger_checks_writes_and_moves(open_screen):
     settle(screen)
     assert titles(screen, 1) == ["By hand"]
     screen.evaluate("document.activeElement.blur()")
-    # A finger that rests takes the entry along.
+    # A long press picks up the entry.
     before = titles(screen, 3)
     (x, start), (_, end) = row(screen, 0), row(screen, 2)
     steps = [(x, start + (end + 10 - start) * step / 12) for step in range(13)]

@@ -1,4 +1,4 @@
-"""The types of the script: what the compiler says of them, and what the script has."""
+"""The types of the script: errors of the compiler, and agreement with the script's members."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TYPES = ROOT / "Web/tessera.d.ts"
 
 
 def members(name: str) -> set[str]:
-    """The members of an interface."""
+    """Returns the members of an interface."""
     head, body = re.search(rf"export interface {name}\b(.*?) {{\n(.*?)\n}}\n", TYPES.read_text(), re.DOTALL).groups()
     inherited = re.search(r"extends (\w+Options)\b(?!.*extends)", head)
     return (members(inherited[1]) if inherited else set()) | set(re.findall(r"^  (?:readonly |get )?(\w+)[(:?]", body, re.MULTILINE))
@@ -38,11 +38,11 @@ def test_the_script_has_what_its_types_say(describe):  # noqa: F811
     assert set(page.evaluate(f"({names})(c)")) - {"inner"} == members("Collection")
     transition = page.evaluate(f"Object.keys(c.beginTransition({LIST}))")
     assert set(transition) == members("LayoutTransition")
-    # Every event is one of the script's, and the other way round.
+    # The types declare exactly the events of the script.
     events = re.search(r"const EVENTS = \[(.*)\];", (ROOT / "Web/tessera/collection.js").read_text())[1]
     script = {name for name in re.findall(r"'(\w*)'", events) if name} | {"part", "open", "error", "expand"}
     assert set(re.findall(r"'tessera-(\w+)': CustomEvent", TYPES.read_text())) == script
-    # Every option is one of the script's, and the other way round.
+    # The types declare exactly the options of the script.
     refused = page.evaluate(
         """async (names) => {
           const { createCollection } = await import('./tessera.js');

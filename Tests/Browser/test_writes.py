@@ -1,4 +1,4 @@
-"""What a frame writes to the page."""
+"""The changes that a frame writes to the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the drivers of Firefox and WebKit share: input actions and keys as the W3C's WebDriver defines them."""
+"""The common part of the Firefox and WebKit drivers: input actions and keys of the W3C's WebDriver standard."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ KEYS = {
 
 
 def caller(source: str) -> str:
-    """A function that evaluates a source text. Its value may be a promise, or a function that is called with the argument.
+    """Returns a function that evaluates a source text. The text's value may be a promise, or a function of the argument.
 
-    The text stands in the function, as the policy of the page lets nothing else be evaluated.
+    The text is part of the function, because the page's policy forbids the evaluation of strings.
     """
     return f"""async (argument) => {{
       let value = ({source}
@@ -34,11 +34,11 @@ class WebDriverTab(Tab):
 
     process: Process
     last_errors: list[str] | None = None
-    """The page's errors once it is closed."""
+    """The page's errors, after the page was closed."""
 
     @abstractmethod
     def call(self, source: str, argument: str | None) -> str:
-        """Returns what the function of `caller` returns in the page."""
+        """Calls the function of `caller` in the page and returns the function's result."""
 
     @abstractmethod
     def perform(self, kind: str, *actions: dict[str, Any], **parameters: Any) -> None:
@@ -46,7 +46,7 @@ class WebDriverTab(Tab):
 
     @abstractmethod
     def reported(self) -> list[str]:
-        """Returns the errors that the browser reported by its protocol."""
+        """Returns the errors that the browser has reported through its protocol."""
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
         assert self.last_errors is None, "Another page has replaced this one."
@@ -88,7 +88,7 @@ class WebDriverTab(Tab):
         self.perform("key", {"type": "keyUp", "value": KEYS.get(key, key)})
 
     def errors(self) -> list[str]:
-        # The answer comes after all events that happened before.
+        # The answer arrives after all earlier events.
         noted = self.evaluate("globalThis.problems ?? []")
         return self.reported() + noted
 
@@ -100,7 +100,7 @@ class WebDriverTab(Tab):
 
 @dataclass(frozen=True)
 class Options:
-    """The options of `Engine.open` that can belong to a whole process."""
+    """The options of `Engine.open` that can apply to a whole process."""
 
     scale: float
     less_motion: bool
@@ -117,7 +117,7 @@ class Process(Protocol):
 
 
 class WebDriverEngine(Engine):
-    """A browser that needs a process for each combination of some options, and reuses the tab of each."""
+    """A browser that needs a process for each combination of some options, and reuses the tab of each process."""
 
     def __init__(self) -> None:
         self.processes: dict[Options, Process] = {}
@@ -133,7 +133,7 @@ class WebDriverEngine(Engine):
         """Opens an address in the tab of a process."""
 
     def options_of_process(self, options: Options) -> Options:
-        """Returns the options without those that a page can change."""
+        """Returns the options without those that can change in a running page."""
         return options
 
     def open(
@@ -150,7 +150,7 @@ class WebDriverEngine(Engine):
         return self.tabs[key]
 
     def process(self, key: Options) -> Process:
-        """Returns a process that runs: another one if a browser ended, but none after a start that failed."""
+        """Returns a running process. Starts another one if the browser ended, but not if an earlier start failed."""
         if key in self.failures:
             raise self.failures[key]
         if key in self.processes and not self.processes[key].is_running():

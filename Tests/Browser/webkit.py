@@ -29,10 +29,10 @@ ROOM = 1600, 1200
 """The size of the virtual screen, in CSS pixels."""
 
 SHADERS = Path(__file__).parents[2] / ".build/shaders"
-"""Where compiled shaders are kept for the next process."""
+"""The folder of compiled shaders, kept for the next process."""
 
 STYLE = "* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }\n"
-"""Makes the tool bar small, so that a window can be as narrow as a phone."""
+"""Styles that make the tool bar small, so a window can be as narrow as a phone."""
 
 
 class WebKitTab(WebDriverTab):
@@ -42,8 +42,8 @@ class WebKitTab(WebDriverTab):
         self.process = process
         process.delete("/actions")
         process.turned = [0, 0]
-        # A page does not load again if only the fragment of its address changes. A blank page would be another site, after which
-        # WebKit starts another process, which takes longer than most tests.
+        # A page does not reload if only the fragment of its address changes. A blank page would be another site, for which
+        # WebKit would start another process, and that takes longer than most tests.
         process.post("/url", url=urljoin(address, "/icon.svg"))
         self.resize(size)
         process.post("/url", url=address)
@@ -58,7 +58,7 @@ class WebKitTab(WebDriverTab):
         return answer
 
     def resize(self, size: Size) -> None:
-        """Resizes the window until the viewport, which is lower by the height of the tool bar, has the size."""
+        """Resizes the window until the viewport, which is the window without the tool bar, has the size."""
         width, height = size
         process, end = self.process, time.monotonic() + 30
         while time.monotonic() < end:
@@ -93,13 +93,13 @@ class WebKitTab(WebDriverTab):
         return awaited("A painted window", self.painted, process=self.process.driver, log=self.process.log)
 
     def painted(self) -> bytes | None:
-        """A picture of the window; nothing if it has not been painted yet, as its picture is black then."""
+        """Returns a picture of the window, or `None` for the black picture before the first paint."""
         picture = base64.b64decode(self.process.call("GET", self.process.session + "/screenshot"))
         extremes = Image.open(io.BytesIO(picture)).convert("RGB").getextrema()
         return picture if any(high > 0 for _, high in extremes) else None
 
     def reported(self) -> list[str]:
-        # The driver does not report the console. The page notes its errors itself: see `site_server.WATCH`.
+        # The driver does not report the console. The page records its own errors: see `site_server.WATCH`.
         return []
 
 
@@ -130,14 +130,14 @@ class Process:
             f"[Settings]\ngtk-enable-animations={int(not options.less_motion)}\ngtk-overlay-scrolling={int(not options.scroll_bars)}\n"
         )
         (settings / "gtk.css").write_text(STYLE)
-        # Without a buffer that it shares with the graphics card, WebKitGTK has no layers to combine. Taking a
-        # picture can then wait for ever.
+        # Without a buffer shared with the graphics card, WebKitGTK cannot compose layers. Taking a picture of layers could then
+        # wait forever.
         layers = {} if options.composited else {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
         return {
             **os.environ, **layers, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(round(options.scale)), "NO_AT_BRIDGE": "1",
             "XDG_CONFIG_HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "cache"),
             "XDG_DATA_HOME": str(self.home / "data"), "GSETTINGS_BACKEND": "memory",
-            # Where there is no graphics card, shaders are programs that must be compiled and run by the processor.
+            # Without a graphics card, shaders must be compiled and run by the processor.
             "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1", "MESA_SHADER_CACHE_DIR": str(SHADERS),
         }
 

@@ -84,7 +84,8 @@ struct AccessibilityFactsTests {
     #expect(host.view(of: .supplementary(.hourHeader, [0, 2]))?.accessibility.role == .supplementary)
   }
 
-  @Test("Items report how many can be selected and headers do not") func itemsSayHowManyMayBeSelectedAndHeadersDoNot()
+  @Test("Items report the number of selectable items, and headers do not")
+  func itemsSayHowManyMayBeSelectedAndHeadersDoNot()
     throws
   {
     let host = try host(StackLayout(.list(length: 40).header(20)), [3])
@@ -97,7 +98,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test("An item outside rows is a list item") func whatStandsInNoRowsIsAListItem() throws {
+  @Test("An item without rows around it is a list item") func whatStandsInNoRowsIsAListItem() throws {
     let loose = StackLayout { section in
       section.index == 0
         ? .waterfall(columns: 3, length: 50) : .flow(itemSize: LayoutSize(width: 50, height: 50))
@@ -107,8 +108,8 @@ struct AccessibilityFactsTests {
     #expect(host.mistakes == [])
   }
 
-  /// The leading edge of a cell gives its column, the upper edge its row.
-  @Test("Cells are where their positions say", arguments: UInt64(0)..<60)
+  /// The leading edge of a cell determines its column, and the upper edge its row.
+  @Test("Cells have the positions that they report", arguments: UInt64(0)..<60)
   func cellsAreWhereTheyAreSaidToBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let spans = (0..<generator.below(30)).map { _ in 1 + generator.below(4) }

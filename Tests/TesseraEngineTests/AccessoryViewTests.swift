@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// What the engine does with views that belong to items.
+/// The engine's handling of views that belong to items.
 @Suite("Views of accessories")
 struct AccessoryViewTests {
   private let list = StackLayout(
@@ -20,7 +20,7 @@ struct AccessoryViewTests {
     host.views.first { $0.value.attributes?.element == element && !$0.value.isDeparting }?.key
   }
 
-  @Test("A press on an accessory is meant for its item, and one on an accessory that takes presses is its own")
+  @Test("A press on an accessory presses its item, unless the accessory takes presses itself")
   func presses() throws {
     let host = try host(list, [5])
     host.engine.settings.selectionMode = .single
@@ -49,7 +49,7 @@ struct AccessoryViewTests {
     #expect(!host.takeEvents().contains { if case .pressed = $0 { true } else { false } })
   }
 
-  @Test("A press by the keyboard reports what takes it, and nothing else")
+  @Test("A press by the keyboard reports only the pressed element")
   func keyboard() throws {
     let host = try host(list, [5])
     #expect(host.engine.press(.supplementary("delete", [0, 2])))
@@ -60,7 +60,7 @@ struct AccessoryViewTests {
     #expect(host.takeEvents().contains(.pressed(.supplementary("delete", [0, 2]))))
   }
 
-  @Test("Accessories move with their item, by one view")
+  @Test("Accessories move with their item, each in a single view")
   func moves() throws {
     let host = try host(list, [5])
     let view = viewID(of: .supplementary("badge", [0, 0]), in: host)
@@ -74,7 +74,7 @@ struct AccessoryViewTests {
     #expect(view != nil && viewID(of: .supplementary("badge", [0, 3]), in: host) == view)
   }
 
-  @Test("Accessories appear with their item and leave with it")
+  @Test("Accessories appear and disappear with their item")
   func appearance() throws {
     let host = try host(list, [3])
     host.engine.appearance = { _ in .fade }
@@ -94,7 +94,7 @@ struct AccessoryViewTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("An accessory that its item loses goes along with the item while it disappears")
+  @Test("A removed accessory follows its item while the accessory disappears")
   func lost() throws {
     final class Marks { var isMarked = true }
     let marks = Marks()
@@ -136,7 +136,7 @@ struct AccessoryViewTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("While an item is dragged, accessories are known by the path of their item in the data")
+  @Test("During a drag, accessories are identified by the path of their item in the data")
   func sources() throws {
     let shelf = try Shelf(list, [8])
     let start = try shelf.take([0, 1])
@@ -158,7 +158,7 @@ struct AccessoryViewTests {
     #expect(Set(shownAgain) == [.item(0, 1), .supplementary("badge", [0, 1]), .supplementary("delete", [0, 1])])
   }
 
-  @Test("Assistive technology hears accessories as parts of their item, and those that take presses as buttons")
+  @Test("Assistive technology reads accessories as parts of their item, and those that take presses as buttons")
   func accessibility() throws {
     let host = try host(list, [3])
     #expect(host.engine.accessibilityInfo(of: .supplementary("badge", [0, 1])).role == .accessory)
@@ -166,7 +166,7 @@ struct AccessoryViewTests {
     #expect(host.engine.accessibilityInfo(of: .footer(of: 0)).role == .supplementary)
   }
 
-  @Test("A press on an accessory is its own, also if an item comes before its own meanwhile")
+  @Test("A press belongs to its accessory even if an item is inserted before the accessory's item meanwhile")
   func aPressOnAnAccessoryThatMoves() throws {
     let host = try host(list, [5])
     let delete = try center(.supplementary("delete", [0, 1]), in: host)

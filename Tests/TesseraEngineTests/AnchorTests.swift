@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Keeping the position away from an edge")
 struct AnchorTests {
-  @Test("Visible items stay when a list that follows its end grows at its start, even if it is scrolled there")
+  @Test(
+    "Visible items stay when a list that follows its end grows at its start, even if the list is scrolled to the start")
   func growingAtTheStart() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)], in: phone)
     let host = RecordingHost(controller.engine)
@@ -22,7 +23,8 @@ struct AnchorTests {
     #expect(host.frame(of: .item(0, 3))?.minY == 0)
   }
 
-  @Test("A list that loads more above its start keeps what is visible there", arguments: [0, -30, 0.4], [true, false])
+  @Test(
+    "A list that loads more above its start keeps visible items in place", arguments: [0, -30, 0.4], [true, false])
   func loadingAboveTheStart(offset: Double, staysAtStart: Bool) throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)], in: phone)
     let host = RecordingHost(controller.engine)
@@ -35,7 +37,7 @@ struct AnchorTests {
     #expect(controller.engine.viewport.offset.y == (staysAtStart ? min(0, offset) : 120 + offset))
   }
 
-  @Test("A list too short to scroll keeps what is visible when more than fits is loaded above")
+  @Test("A list too short to scroll keeps visible items in place when more items than fit are loaded above")
   func loadingAboveAShortList() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0, 1]], in: phone)
     let host = RecordingHost(controller.engine)
@@ -45,11 +47,11 @@ struct AnchorTests {
     next.insert(Array(100..<200), before: 0)
     try controller.apply(next)
     host.frame()
-    // As far as the content reaches.
+    // Limited by the content's extent.
     #expect(host.offset.y == 102 * 40 - phone.containerSize.height)
   }
 
-  @Test("A list that loads more above its start stays there when its container or its layout changes")
+  @Test("A list that loads more above its start stays there when its container or layout changes")
   func otherChangesAtTheStart() throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
     host.engine.settings.staysAtStart = false
@@ -60,7 +62,7 @@ struct AnchorTests {
     #expect(host.offset.y == -50)
   }
 
-  @Test("A list between bars follows its end as soon as it fills the room between them")
+  @Test("A list between bars follows its end as soon as it fills the space between them")
   func followingBetweenBars() throws {
     let environment = LayoutEnvironment(
       containerSize: LayoutSize(width: 100, height: 200), insets: Insets(top: 40, bottom: 40))
@@ -89,7 +91,7 @@ struct AnchorTests {
     #expect(abs(host.offset.x + 20) <= abs(x))
   }
 
-  @Test("A list that follows its end does so from its first item")
+  @Test("A list that follows its end follows it from the first item on")
   func growingFromNothing() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)
     let host = RecordingHost(controller.engine)
@@ -102,7 +104,7 @@ struct AnchorTests {
     #expect(host.offset.y == 50 * 40 - phone.containerSize.height)
   }
 
-  @Test("Layouts that scroll on another axis show what was visible", arguments: [0, 3_000, 9_000])
+  @Test("Layouts that scroll on another axis show the same items", arguments: [0, 3_000, 9_000])
   func otherAxis(offset: Double) throws {
     let (rows, shelf) = (StackLayout(.list(length: 40)), StackLayout(axis: .horizontal, .list(length: 100)))
     let host = try host(rows, [400])
@@ -176,7 +178,8 @@ struct AnchorTests {
     #expect(host.offset.x == (isMirrored ? 2_000 - 1_100 - 200 : 1_100))
   }
 
-  /// A chat of 30 messages of 40 points, scrolled to the middle: messages 7 to 16 are visible, and part of 17.
+  /// A chat of 30 messages of 40 points, scrolled to the middle: messages 7 to 16 are visible, and a part of message
+  /// 17.
   private func chat() throws -> RecordingHost {
     let chat = try host(StackLayout(.list(length: .estimated(40))), [30], in: container(200, 410, .leftToRight))
     chat.size = { $0.proposal }
@@ -208,7 +211,7 @@ struct AnchorTests {
     #expect(chat.frame(of: .item(0, 17))?.maxY == 400)
   }
 
-  @Test("A list that follows its end and is pulled beyond it moves with new items there")
+  @Test("A list that follows its end and is pulled beyond it moves with new items at the end")
   func pulled() throws {
     let chat = try chat()
     let end = 30.0 * 40 - 410
@@ -219,7 +222,7 @@ struct AnchorTests {
   }
 
   /// `TESSERA_SEEDS` sets the number of runs.
-  @Test("Elements that should stay do, whatever changes in a table, a calendar or a stack")
+  @Test("Elements that must stay in place do, whatever changes in a table, a calendar or a stack")
   func randomChanges() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
       if let failure = AnchorTrial(seed: seed).failure() {
@@ -229,14 +232,14 @@ struct AnchorTests {
     }
   }
 
-  @Test("A row that goes elsewhere does not take the list along", arguments: [4000.0, 4010], [100, 101, 109])
+  @Test("A row that moves elsewhere does not take the list along", arguments: [4000.0, 4010], [100, 101, 109])
   func movedRow(offset: Double, item: Int) throws {
     for isToEnd in [true, false] {
       let rows = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<500)], in: phone)
       let host = RecordingHost(rows.engine)
       host.frame()
       host.scroll(to: LayoutPoint(x: 0, y: offset))
-      // The first of the others on screen, even if it is cut.
+      // The first of the other visible items, even if it is partly visible.
       let first = [100, 101].first { $0 != item } ?? 0
       try rows.update(animation: .spring) { snapshot in
         if isToEnd { snapshot.move(item, after: 499) } else { snapshot.move(item, before: 0) }
@@ -249,7 +252,7 @@ struct AnchorTests {
     }
   }
 
-  @Test("A section that goes elsewhere does not take the list along")
+  @Test("A section that moves elsewhere does not take the list along")
   func movedSection() throws {
     var data = Snapshot<Int, Int>()
     for section in 0..<50 {

@@ -2,8 +2,8 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Headers beside the items of their section, whose content stays visible, in transitions from and to other headers.
-@Suite("Titles held beside their section, in motion")
+/// Headers beside their section's items, whose content stays visible, in transitions to and from other headers.
+@Suite("Titles pinned beside their section, in motion")
 struct BandTransitionTests {
   private let list = StackLayout(.list(length: 64, spacing: 6).itemInsets(12).header(40, pinned: true))
   private let shelf = StackLayout(
@@ -63,7 +63,7 @@ struct BandTransitionTests {
     #expect(compared >= 5)
   }
 
-  @Test("An element that slides in takes its content along")
+  @Test("An element that slides in takes its content with it")
   func slide() throws {
     let attributes = LayoutAttributes(element: .header(of: 0), frame: LayoutRect(x: 0, y: 0, width: 900, height: 48))
     var held = attributes

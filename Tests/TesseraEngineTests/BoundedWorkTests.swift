@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Collections that fit any number of elements into a window.
+/// Collections whose elements all fit into a window, however many they are.
 private enum Crowd: CaseIterable {
   case list, headed, grid, flow, waterfall, mosaic, shelf, separated, sections, accessories, table, frozenTable,
     horizontal
@@ -44,11 +44,11 @@ private enum Crowd: CaseIterable {
   }
 }
 
-@Suite("Work that ends, whatever the numbers")
+@Suite("Work is bounded, whatever the numbers")
 struct BoundedWorkTests {
   private static let window = LayoutRect(x: -10, y: -10, width: 340, height: 500)
 
-  @Test("A query with a limit ends there", arguments: Crowd.allCases)
+  @Test("A query with a limit ends at the limit", arguments: Crowd.allCases)
   fileprivate func queries(_ crowd: Crowd) throws {
     let layout = try crowd.live()
     let limit = QueryLimit(50)
@@ -67,7 +67,7 @@ struct BoundedWorkTests {
     var events: [EngineEvent] = []
     engine.update(at: 0) { update in
       events = update.events
-      // A header and items without extent.
+      // A header, and items without extent.
       if crowd == .headed { #expect(update.realizations.count == 1 + CollectionLimits.mostThinElements) }
     }
     #expect(events.contains(.tooManyElements))
@@ -91,7 +91,7 @@ struct BoundedWorkTests {
     #expect(!engine.selection.isEmpty)
   }
 
-  @Test("A selection of a billion sections follows a batch as runs")
+  @Test("After a batch, a selection of a billion sections is still stored as a few ranges")
   func selections() throws {
     let many = 1_000_000_000
     let layout = StackLayout(.list(length: 10))
@@ -100,14 +100,14 @@ struct BoundedWorkTests {
     engine.selectAll()
     engine.setFocus([many - 1, 2])
     let data = DataShape(runs: [(1, 3), (1, 2), (many - 1, 3)])
-    // A new section at 0, of which nothing is selected, and an item less in the first that was there.
+    // Inserts a section at index 0, where nothing is selected, and deletes an item of the first former section.
     try engine.apply(BatchUpdate([.insertSection(0), .deleteItem([0, 1])]), data: data)
     #expect(engine.selection.runs.map(\.sections) == [1..<2, 2..<many + 1])
     #expect(engine.selection.runs.map(\.items.count) == [2, 3])
     #expect(engine.focus == [many, 2])
   }
 
-  @Test("A drag in a selection of a billion sections moves one item")
+  @Test("A drag from a selection of a billion sections moves one item")
   func drags() throws {
     let many = 1_000_000_000
     let layout = StackLayout(.list(length: 40))
@@ -125,7 +125,7 @@ struct BoundedWorkTests {
     #expect(engine.selection.count == 3 * many)
   }
 
-  @Test("A batch that deletes or shortens the section of the focus finds the next item at once")
+  @Test("A batch that deletes or shortens the focused section finds the next item at once")
   func focus() throws {
     let many = 1_000_000_000
     let data = DataShape(runs: [(1, many), (many, 0), (1, 2)])
@@ -155,7 +155,7 @@ struct BoundedWorkTests {
 }
 
 extension DataShape {
-  /// A shape of sections with equally many items.
+  /// Creates a shape from runs of sections with equally many items.
   fileprivate init(runs: [(sections: Int, items: Int)]) {
     self.init()
     for run in runs { append(Run(sections: run.sections, items: run.items)) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Calendars in an engine")
 struct CalendarRestTests {
-  @Test("An engine brings a calendar to rest at a day")
+  @Test("In an engine, scrolling a calendar ends at a day")
   func rest() throws {
     let week = CalendarLayout(days: 21, visibleDays: 7, hourLength: 60, dayHeader: 40, hourGutter: 50) { _ in
       .timed(day: 0, start: 0, end: 60)

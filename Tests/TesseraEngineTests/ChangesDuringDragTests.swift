@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Changes during a drag")
 struct ChangesDuringDragTests {
-  /// A list above a grid, so that a dragged item changes its size between them.
+  /// A list above a grid, between which a dragged item changes its size.
   private var mixed: StackLayout { StackLayout { $0.index == 0 ? .list(length: 40) : .grid(columns: 3, length: 80) } }
 
   private func stage(_ layout: some CollectionLayout, _ data: Snapshot<Int, Int>) throws -> (
@@ -19,14 +19,14 @@ struct ChangesDuringDragTests {
     return (controller, host)
   }
 
-  /// Drags an item by a point of the container to another, and shows a frame.
+  /// Drags an item from one point of the container to another, and shows a frame.
   private func drag(_ path: ItemPath, from start: LayoutPoint, to end: LayoutPoint, in host: RecordingHost) {
     #expect(host.engine.beginDrag(of: path, at: start))
     host.engine.moveDrag(to: end)
     host.frame()
   }
 
-  @Test("The closures of another layout find the items of the data", arguments: [false, true])
+  @Test("The closures of a new layout receive the paths of the data", arguments: [false, true])
   func anotherLayout(isTransition: Bool) throws {
     let (controller, host) = try stage(StackLayout(.list(length: 40)), [0: [0, 1, 2], 1: [3, 4, 5]])
     drag([0, 0], from: LayoutPoint(x: 10, y: 10), to: LayoutPoint(x: 10, y: 180), in: host)
@@ -60,7 +60,7 @@ struct ChangesDuringDragTests {
     try controller.update { $0.reloadSections([section]) }
     #expect(controller.focusedItem == 2)
     #expect(controller.selectedItems == [2, 3, 6])
-    // The gap opens again where the item is held.
+    // The gap opens again at the held item.
     host.frame()
     #expect(controller.engine.draggedItem?.source == [0, 0] && controller.engine.draggedItem?.destination == gap)
     host.engine.endDrag()
@@ -71,7 +71,7 @@ struct ChangesDuringDragTests {
   }
 
   @Test(
-    "What a dropped selection pushes away moves from where it was, however many items are selected",
+    "After a drop of a selection, items that make room move from their visible positions, however many items are selected",
     arguments: [20, 49, 300])
   func droppedSelection(count: Int) throws {
     let (controller, host) = try stage(StackLayout(.list(length: 40)), [0: Array(0..<400)])
@@ -85,7 +85,7 @@ struct ChangesDuringDragTests {
     #expect(moving?.attributes?.frame.minY == 160)
   }
 
-  @Test("An accessory stays at its dragged item while that changes its size")
+  @Test("An accessory stays at its dragged item while the item changes its size")
   func badge() throws {
     let badges = StackLayout { context in
       (context.index == 0 ? SectionLayout.list(length: 40) : .grid(columns: 3, length: 80))
@@ -105,7 +105,7 @@ struct ChangesDuringDragTests {
     #expect(widths.count > 5)
   }
 
-  @Test("An item that is deleted in the hand disappears from where it is, while it changes its size")
+  @Test("An item deleted during its drag disappears in place while it changes its size")
   func deleted() throws {
     let (controller, host) = try stage(mixed, [0: [0, 1, 2], 1: Array(10..<16)])
     drag([0, 0], from: LayoutPoint(x: 150, y: 20), to: LayoutPoint(x: 150, y: 160), in: host)
@@ -118,7 +118,7 @@ struct ChangesDuringDragTests {
     #expect(host.views[view]?.attributes?.frame == before)
   }
 
-  @Test("A drag does not bring a pulled container back at once")
+  @Test("A drag does not return a pulled container at once")
   func pulled() throws {
     let (_, host) = try stage(StackLayout(.list(length: 40)), [0: Array(0..<100)])
     host.scroll(to: LayoutPoint(x: 0, y: -80))

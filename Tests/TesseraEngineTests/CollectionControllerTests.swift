@@ -34,7 +34,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("The selection and the focus stay with their items, also in sections that are reloaded")
+  @Test("The selection and the focus stay with their items, also in reloaded sections")
   func identityInReloadedSections() throws {
     var random = SeededGenerator(seed: 11)
     let (photos, host) = try controller(["a": Array(0..<6), "b": Array(6..<12), "c": []])
@@ -101,7 +101,7 @@ struct CollectionControllerTests {
     #expect("\(error)" == "edit 2, append: there is no section June")
   }
 
-  @Test("The first layout is refused with the reason that later changes have")
+  @Test("The first layout is refused for the same reasons as later layouts")
   func aNumberThatTheFirstLayoutCannotUseIsNamed() throws {
     let problem = LayoutError(.negative, .itemSize, value: -1, at: .section(0))
     #expect(throws: CollectionController<String, Int>.Failure.change(.layout(problem))) {
@@ -196,7 +196,7 @@ struct CollectionControllerTests {
       host.engine.pointerDown(at: LayoutPoint(x: 5, y: start.y + 5), at: host.time)
       host.engine.pointerMoved(to: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
       host.frame()
-      // Names stay the same during the drag.
+      // Paths do not change during the drag.
       #expect(photos.item(of: try #require(photos.element(of: item))) == item)
       #expect(photos.snapshot == before)
       host.engine.pointerUp(at: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
@@ -214,14 +214,14 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A drag that a closure ends is over before new data are compared with those shown")
+  @Test("A drag that a closure ends is over before new data are compared with the current data")
   func dragEndedByAClosure() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
     photos.allowDrags()
     host.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 5, y: 25))
     host.engine.moveDrag(to: LayoutPoint(x: 5, y: 70))
     host.frame()
-    // A closure of the layout's owner may end it, and that waits for the next call.
+    // A closure of the layout's owner may end the drag, which is postponed to the next call.
     host.engine.itemType = { _ in
       host.engine.endDrag()
       return 0
@@ -257,7 +257,7 @@ struct CollectionControllerTests {
     }
   }
 
-  @Test("People drop items only where they may")
+  @Test("Users can drop items only at permitted positions")
   func dropping() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
     photos.allowDrags(canDrop: { item, section, index in item == 4 && section == "today" && index <= 3 })
@@ -280,7 +280,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Selection and focus are known by ID") func selectionAndFocusAreKnownByID() throws {
+  @Test("Selection and focus are identified by ID") func selectionAndFocusAreKnownByID() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
     #expect(!photos.select([1]))
     host.engine.settings.selectionMode = .multiple
@@ -294,7 +294,7 @@ struct CollectionControllerTests {
     next.delete([4])
     try photos.apply(next)
     #expect(photos.selectedItems == [5, 1])
-    // The item that followed it, wherever that is now.
+    // The item that followed it, at any position.
     #expect(photos.focusedItem == 5)
     host.engine.settings.selectionMode = .single
     #expect(photos.selectedItems == [])

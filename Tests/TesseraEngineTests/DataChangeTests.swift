@@ -17,7 +17,7 @@ struct DataChangeTests {
     #expect(try operations { $0.insert([5], after: 11) } == [.insertItem([0, 2])])
   }
 
-  @Test("An item keeps its identity when it moves to another section, to a new one and out of a deleted one")
+  @Test("An item keeps its identity when it moves to another section, to a new section and out of a deleted section")
   func betweenSections() throws {
     #expect(try operations { $0.move(12, before: 21) } == [.moveItem(from: [0, 2], to: [1, 1])])
     let toNew = try operations {
@@ -32,7 +32,7 @@ struct DataChangeTests {
     #expect(outOfDeleted == [.deleteSection(1), .moveItem(from: [1, 1], to: [0, 0])])
   }
 
-  @Test("A section that moves takes its items along, and its items can move too")
+  @Test("A section that moves takes its items with it, and its items can move too")
   func movedSection() throws {
     let moved = try operations {
       $0.moveSection(1, after: 3)
@@ -53,7 +53,7 @@ struct DataChangeTests {
         == [.deleteItem([1, 1]), .moveItem(from: [1, 0], to: [2, 0])])
   }
 
-  @Test("Reloads name positions before the batch, reconfigured items positions after it")
+  @Test("Reloads use positions before the batch, reconfigured items positions after it")
   func marks() throws {
     var next = old
     next.insert([5], before: 10)
@@ -65,7 +65,7 @@ struct DataChangeTests {
     #expect(try next.committed().change(from: next).isEmpty)
   }
 
-  @Test("A reload of a section describes its items again, and those that have another position are the same still")
+  @Test("A reload of a section describes its items again, and items whose positions change stay the same")
   func reloadedSection() throws {
     let reloaded = try operations {
       $0.reloadSections([1])
@@ -75,7 +75,8 @@ struct DataChangeTests {
       $0.reload([10])
       $0.move(21, before: 10)
     }
-    // 13, 21, 10, 12, 5 of 10, 11, 12, 13: what is deleted must not stand for what comes to its position.
+    // The items 10, 11, 12, 13 become 13, 21, 10, 12, 5: a deletion must not be matched with the item that takes its
+    // position.
     let expected: [BatchUpdate.Operation] = [
       .reloadSection(0), .deleteItem([0, 1]), .moveItem(from: [1, 1], to: [0, 1]),
       .moveItem(from: [0, 3], to: [0, 0]), .reloadItem([0, 3]), .moveItem(from: [0, 0], to: [0, 2]),
@@ -93,7 +94,7 @@ struct DataChangeTests {
     #expect(again == [.moveItem(from: [0, 0], to: [0, 3])])
   }
 
-  @Test("A thousand items moved past one are one move", arguments: [true, false])
+  @Test("A thousand items moved past one item are a single move", arguments: [true, false])
   func range(isDown: Bool) throws {
     let before: Snapshot<Int, Int> = [0: Array(0..<3000)]
     var after = before
@@ -106,7 +107,7 @@ struct DataChangeTests {
     }
   }
 
-  @Test("No order of six items takes more moves than it must")
+  @Test("No order of six items takes more moves than necessary")
   func fewestMoves() throws {
     let before: Snapshot<Int, Int> = [0: Array(0..<6)]
     var orders: [[Int]] = [[]]
@@ -118,7 +119,7 @@ struct DataChangeTests {
     }
   }
 
-  /// The size of the largest subset whose numbers rise, found among all subsets.
+  /// Returns the size of the longest increasing subset, found among all subsets.
   private func longestRiseOfAllSubsets(_ order: [Int]) -> Int {
     (0..<(1 << order.count)).map { subset in
       let chosen = order.indices.filter { subset & 1 << $0 != 0 }.map { order[$0] }
@@ -126,13 +127,13 @@ struct DataChangeTests {
     }.max() ?? 0
   }
 
-  @Test("No order of many items, some of them new, takes more moves than it must", arguments: UInt64(0)..<300)
+  @Test("No order of many items, some of them new, takes more moves than necessary", arguments: UInt64(0)..<300)
   func fewestMovesOfMany(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 7...80, using: &random)
     let before: Snapshot<Int, Int> = [0: Array(0..<count)]
     var order = random.shuffled(Array(0..<count))
-    // From all in disorder to a few that leave their positions.
+    // From a complete shuffle to an order in which few items have moved.
     if seed.isMultiple(of: 3) { order = order.prefix(seed.isMultiple(of: 2) ? 3 : 12) + order.dropFirst(12).sorted() }
     for new in 0..<Int.random(in: 0...20, using: &random) {
       order.insert(count + new, at: Int.random(in: 0...order.count, using: &random))
@@ -143,14 +144,15 @@ struct DataChangeTests {
     #expect(moves.count == kept.count - longestIncreasingSubsequence(kept), "\(order)")
   }
 
-  /// The size of the largest subset whose numbers rise: for each number, one more than the largest that it continues.
+  /// Returns the size of the longest increasing subset: for each number, one more than the longest subset that the
+  /// number extends.
   private func longestIncreasingSubsequence(_ order: [Int]) -> Int {
     var sizes: [Int] = []
     for number in order { sizes.append(1 + (zip(order, sizes).filter { $0.0 < number }.map(\.1).max() ?? 0)) }
     return sizes.max() ?? 0
   }
 
-  @Test("Snapshots that share nothing are compared by their IDs")
+  @Test("Snapshots without shared storage are compared by their IDs")
   func madeAgain() throws {
     let again: Snapshot<Int, Int> = [3: [], 1: [11, 10, 12, 13], 2: [20, 5]]
     let change = try again.change(from: old)
@@ -161,7 +163,7 @@ struct DataChangeTests {
         ])
   }
 
-  @Test("A change given by index is also a data change")
+  @Test("A change by index is also a data change")
   func byIndex() throws {
     let change = DataChange(BatchUpdate([.insertItem([0, 9])]), shape: [10_000_001])
     var stack = try StackLayout(.list(length: 10)).prepare([10_000_000], in: LayoutEnvironment(containerSize: .zero))

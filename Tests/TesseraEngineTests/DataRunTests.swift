@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Random edits of data")
 struct DataRunTests {
-  @Test("Every snapshot agrees with its model, and every change leads from the old data to the new in few moves")
+  @Test("Every snapshot agrees with its model, and every change leads from the old to the new data in few moves")
   func runs() throws {
     for seed in UInt64(0)..<25 {
       let failure = DataTrial(seed: seed, sessions: 30).failure()
@@ -11,7 +11,7 @@ struct DataRunTests {
     }
   }
 
-  @Test("Every outline agrees with a tree, and every change leads from the shown items to the shown items")
+  @Test("Every outline agrees with a tree, and every change leads from the old to the new visible items")
   func outlines() {
     for seed in UInt64(0)..<12 {
       let failure = OutlineTrial(seed: seed, sessions: 30).failure()
@@ -19,7 +19,7 @@ struct DataRunTests {
     }
   }
 
-  @Test("Ten thousand edits of one snapshot, wrong ones among them, never trap")
+  @Test("Ten thousand edits of a snapshot, including wrong ones, never trap")
   func storm() {
     #expect(EditStorm(seed: 1, edits: 10_000).failure() == nil)
   }

@@ -2,12 +2,12 @@ import Tessera
 import TesseraTesting
 import Testing
 
-@Suite("Decorations through changes of the data")
+@Suite("Decorations during changes of the data")
 struct DecorationTests {
   static let card: ElementKind = "card"
   static let hairline: ElementKind = "hairline"
 
-  /// Sections of two rows, each behind a background and with a separator between them.
+  /// Sections of two rows, each with a background and a separator between its rows.
   static func sections(_ count: Int, _ background: ElementKind, _ separator: ElementKind) throws -> RecordingHost {
     let section = SectionLayout.list(length: 40, spacing: 4).sectionInsets(Insets(top: 10, bottom: 10))
       .background(background).separators(separator, thickness: 1)
@@ -16,7 +16,7 @@ struct DecorationTests {
 
   static let kinds = [(ElementKind.background, ElementKind.separator), (card, hairline), (.separator, .background)]
 
-  @Test("A background follows its section and a separator its item, whatever their kinds", arguments: kinds)
+  @Test("A background follows its section and a separator its item, whatever their kinds are", arguments: kinds)
   func decorationsGoWithWhatTheyBelongTo(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(3, background, separator)
     let before = host.shown
@@ -28,12 +28,12 @@ struct DecorationTests {
     host.engine.update(at: host.time) { host.perform($0) }
 
     for section in 0..<3 {
-      // The separator is that of the first row. In the second section, another row was inserted before it.
+      // The separator belongs to the first row. In the second section, a row was inserted before that row.
       for (kind, item) in [(background, 0), (separator, section == 1 ? 1 : 0)] {
         let (old, new) = (Element.decoration(kind, [section, 0]), Element.decoration(kind, [section + 1, item]))
         let view = try #require(views[old])
         #expect(host.views[view]?.attributes?.element == new)
-        // The change is a movement, which starts at the old positions.
+        // The change is animated from the old positions.
         #expect(host.shown[new]?.frame == before[old]?.frame)
       }
     }
@@ -41,7 +41,7 @@ struct DecorationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A decoration that becomes visible comes from where it was, with its items", arguments: kinds)
+  @Test("A decoration that becomes visible moves from its old position with its items", arguments: kinds)
   func whatGetsAViewComesFromWhereItWas(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(100, background, separator)
     let (layout, viewport) = (host.engine.layout.copy(), host.engine.viewport)
@@ -64,7 +64,8 @@ struct DecorationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A held decoration stays held, and a scroll to one arrives, whatever its kind", arguments: kinds)
+  @Test(
+    "A pinned decoration stays pinned, and a scroll to a decoration arrives, whatever its kind is", arguments: kinds)
   func whatIsHeldOrAimedAtIsFollowed(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(100, background, separator)
     let held = [Element.decoration(background, [1, 0]), .decoration(separator, [2, 0])]
@@ -90,7 +91,7 @@ struct DecorationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A background that is empty until sizes are known keeps its view unless they stay unknown")
+  @Test("A background without extent until sizes are known keeps its view, unless the sizes stay unknown")
   func whatIsEmptyUntilMeasuredKeepsItsView() throws {
     let fixed = StackLayout(.list(length: 40).background(Self.card))
     let measured = StackLayout(.list(length: .estimated(0)).background(Self.card))

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TesseraEngine
 
-@Suite("Sections described in another way")
+@Suite("Sections described again")
 struct DescribingTests {
   private static let everywhere = LayoutRect(x: -1000, y: -1000, width: 5000, height: 5000)
 
-  @Test("A section with a changed header, footer and arrangement equals one described so from the start")
+  @Test("A section with a changed header, footer and arrangement equals a section created with them")
   func stack() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 10)), data: [3, 2], in: phone)
     try engine.describe(section: 0, as: .grid(columns: 3, aspectRatio: 1))
@@ -45,7 +45,7 @@ struct DescribingTests {
   }
 }
 
-/// A layout that takes no change in place.
+/// A layout that supports no changes in place.
 private struct Unchanging: CollectionLayout {
   struct Prepared: PreparedLayout {
     let environment: LayoutEnvironment

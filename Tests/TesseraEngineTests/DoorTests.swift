@@ -3,16 +3,16 @@ import TesseraLayout
 import TesseraTesting
 import Testing
 
-/// What a custom layout does whenever it is asked something.
+/// The action of a custom layout when one of its requirements is called.
 private final class Hook {
-  /// The requirement that calls back; nil for all.
+  /// The requirement that calls back, or `nil` for every requirement.
   var requirement: String?
   var call: (() -> Void)?
   var calls: [String: Int] = [:]
 
   func callAsFunction(_ name: String) {
     guard let call, requirement == nil || requirement == name else { return }
-    // What is called may ask the layout again.
+    // The called closure may query the layout again.
     self.call = nil
     defer { self.call = call }
     calls[name, default: 0] += 1
@@ -20,7 +20,7 @@ private final class Hook {
   }
 }
 
-/// A pile of rows with one shelf, which calls back from every requirement of every protocol of layouts.
+/// Stacked rows with one shelf, whose layout calls back from every requirement of every layout protocol.
 private struct CallingBack: CollectionLayout {
   let hook: Hook
 
@@ -148,7 +148,7 @@ extension LayoutAttributes {
   }
 }
 
-/// A layout whose content is a point longer than it answers itself.
+/// A layout whose content is a point longer than its own answer.
 private struct Endless: CollectionLayout {
   final class Shown {
     weak var layout: AnyPreparedLayout?
@@ -171,7 +171,7 @@ private struct Endless: CollectionLayout {
   }
 }
 
-/// Everything that a user and a host do with an engine.
+/// Performs every action of a user and a host on an engine.
 private func exercise(_ engine: CollectionEngine) {
   let host = RecordingHost(engine)
   host.size = { LayoutSize(width: $0.proposal.width, height: 33) }
@@ -229,7 +229,7 @@ private func exercise(_ engine: CollectionEngine) {
   host.runUntilIdle()
 }
 
-@Suite("Code of others is called through one door")
+@Suite("All foreign code is called through one function")
 struct DoorTests {
   private static func engine(_ hook: Hook) throws -> CollectionEngine {
     try CollectionEngine(CallingBack(hook: hook), data: [20, 5], in: phone)
@@ -273,11 +273,11 @@ struct DoorTests {
     hook.call = { Self.expectRefusals(of: engine) }
     exercise(engine)
     #expect(engine.layout.data == [20, 5])
-    // The environment and the columns of a waterfall are not asked for.
+    // The environment and the columns of a waterfall are not read.
     if requirement != "environment", requirement != "paintedColumns" { #expect(hook.calls[requirement] ?? 0 > 0) }
   }
 
-  /// Tries every change that can be refused.
+  /// Tries every change that can be refused, and expects refusals.
   private static func expectRefusals(of engine: CollectionEngine) {
     let list = StackLayout(.list(length: 5))
     let small = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
@@ -370,7 +370,7 @@ struct DoorTests {
       return .fade
     }
     var time = 0.0
-    // Hosts for tests ask for types themselves.
+    // Test hosts read element types themselves.
     func frames() {
       for _ in 0..<3 {
         time += 0.1
@@ -454,7 +454,7 @@ struct DoorTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Postponed calls that postpone others come to an end, and the engine reports what it drops")
+  @Test("Chains of postponed calls end, and the engine reports the dropped calls")
   func postponing() throws {
     let hook = Hook()
     let engine = try Self.engine(hook)
@@ -479,7 +479,7 @@ struct DoorTests {
     #expect(!host.takeEvents().contains(.tooManyCalls))
   }
 
-  @Test("A layout that queries itself without end is answered as an empty one")
+  @Test("A layout that queries itself endlessly is treated as an empty layout")
   func endless() throws {
     let endless = Endless()
     let layout = try endless.makePreparedLayout(for: [3], in: phone)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A data owner that only makes the moves of drags.
+/// A data owner that performs only the moves of drags.
 final class Shelf {
   var sections: [[Int]]
   let host: RecordingHost
@@ -27,7 +27,7 @@ final class Shelf {
 
   var engine: CollectionEngine { host.engine }
 
-  /// Picks up an item by its middle, and returns its position.
+  /// Picks up an item at its center, and returns the item's position.
   @discardableResult
   func take(_ path: ItemPath) throws -> LayoutPoint {
     let frame = try #require(host.frame(of: .item(path)))
@@ -46,7 +46,7 @@ final class Shelf {
     host.frame()
   }
 
-  /// Items are laid out as the data owner has them.
+  /// Whether items are laid out in the data owner's order.
   var isTrue: Bool {
     engine.layout.data == DataShape(sections.map { $0.count }) && host.mistakes.isEmpty
   }
@@ -70,7 +70,7 @@ struct DragTests {
     }
   }
 
-  @Test("A drag whose policy is removed is taken back")
+  @Test("A drag is canceled when its policy is removed")
   func withoutAPolicyTheDragIsTakenBack() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
@@ -85,7 +85,7 @@ struct DragTests {
     #expect(shelf.sections[0] == Array(0..<10))
   }
 
-  @Test("A gap that opens elsewhere does not announce an end again")
+  @Test("A gap that opens elsewhere does not announce the end again")
   func aGapThatOpensElsewhereAnnouncesNoEndAgain() throws {
     let shelf = try Shelf(list, [10])
     #expect(shelf.host.takeEvents().contains(.nearEnd))
@@ -112,14 +112,14 @@ struct DragTests {
     #expect(shelf.engine.element(at: LayoutPoint(x: 100, y: 106)) == .item(0, 2))
   }
 
-  @Test("The gap opens under the pointer, and the data owner gets the move at the end")
+  @Test("The gap opens under the pointer, and the data owner receives the move at the end")
   func theGapOpensUnderThePointerAndTheDataHearOfItAtTheEnd() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     #expect(shelf.engine.draggedItem?.destination == [0, 4])
     #expect(shelf.engine.draggedItem?.source == [0, 2])
-    // The third item makes room, and shows the same content.
+    // The third item makes room and shows the same content.
     #expect(shelf.engine.sourcePath(of: [0, 2]) == [0, 3])
     shelf.host.runUntilIdle()
     let (above, below): (Double, Double) = (20 + 80, 20 + 160)
@@ -200,12 +200,12 @@ struct DragTests {
       shelf.drop()
       shelf.host.runUntilIdle()
       #expect(shelf.isTrue)
-      // If sizes differ, the line may break elsewhere for it.
+      // If sizes differ, the line may break before or after another item.
       if number < 3 { #expect(shelf.sections[0].firstIndex(of: 4) == target) }
     }
   }
 
-  @Test("The container scrolls faster the nearer the pointer is to an edge")
+  @Test("The container scrolls faster the closer the pointer is to an edge")
   func nearAnEdgeTheContainerScrollsTheFasterTheDeeper() throws {
     let shelf = try Shelf(list, [5000])
     let start = try shelf.take([0, 5])
@@ -221,7 +221,7 @@ struct DragTests {
     #expect(shelf.host.offset.y - fast > 2 * slowly)
     #expect(first == 0)
     for _ in 0..<60 { shelf.host.frame() }
-    // The item moves along, and so does the gap.
+    // The item follows the pointer, and so does the gap.
     let dragged = try #require(shelf.engine.draggedItem)
     #expect(dragged.destination.item > 10)
     #expect(shelf.host.frame(of: .item(dragged.destination))?.y == 455)
@@ -247,7 +247,7 @@ struct DragTests {
   @Test("A policy decides which items can be dropped where") func aPolicySaysWhatMayGoWhere() throws {
     let shelf = try Shelf(list, [6, 3])
     shelf.engine.dragPolicy?.canDrag = { $0.item != 0 }
-    // Only to even positions of its own section.
+    // Permits only even positions of the item's own section.
     shelf.engine.dragPolicy?.destination = { source, proposed in
       proposed.section == source.section
         ? ItemPath(section: proposed.section, item: proposed.item / 2 * 2) : nil
@@ -284,7 +284,7 @@ struct DragTests {
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     #expect(shelf.engine.draggedItem?.destination == [0, 3])
-    // The data owner's paths: nothing has moved there.
+    // The data owner's paths, which the drag has not changed.
     shelf.sections[0].insert(100, at: 0)
     shelf.sections[1].remove(at: 0)
     try shelf.engine.apply(BatchUpdate([.insertItem([0, 0]), .deleteItem([1, 0])]), data: [7, 2])
@@ -313,7 +313,7 @@ struct DragTests {
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     let before = shelf.engine.draggedItem
-    // Right by the layout's counts, wrong by the data's.
+    // Valid for the layout's counts but not for the data's.
     #expect(throws: ChangeError.self) {
       try shelf.engine.apply(BatchUpdate([.deleteItem([0, 6])]), data: [5, 3])
     }
@@ -323,7 +323,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  /// Views show the data owner's items, whatever happens in between.
+  /// Views show the data owner's items at every step.
   @Test("Random drags end with the layout of the final data", arguments: UInt64(0)..<15)
   func randomDragsEndWhereTheDataAre(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -376,14 +376,14 @@ struct DragTests {
     #expect(shelf.isTrue, "seed \(seed): \(shelf.host.mistakes)")
   }
 
-  @Test("A gap that goes to and fro with what is measured ends a frame after four rounds")
+  @Test("A gap that measured sizes move back and forth stops a frame after four rounds")
   func measuringUnderTheHand() throws {
     let layout = StackLayout(axis: .horizontal) { section in
       .list(length: .estimated(section.index == 0 ? 30 : 31), spacing: 5).header(24, pinned: true)
     }
     let environment = LayoutEnvironment(
       containerSize: LayoutSize(width: 300, height: 300), scale: 2, direction: .rightToLeft)
-    // A move in the layout makes a measured size an estimate where the estimates differ.
+    // In the layout with different estimates, a move turns a measured size into an estimate.
     for x in stride(from: 0.0, through: 300, by: 2) {
       let engine = try CollectionEngine(layout, data: [5, 5], in: environment)
       let host = RecordingHost(engine)
@@ -411,7 +411,7 @@ struct DragTests {
   }
 }
 
-/// The single move that a batch makes.
+/// The single move of a batch.
 struct ItemMove {
   let source, target: ItemPath
 
@@ -419,7 +419,7 @@ struct ItemMove {
     (self.source, self.target) = (source, target)
   }
 
-  /// Removes one of a row of marks and inserts it again.
+  /// Returns the path that an item has after the move.
   func after(_ path: ItemPath) -> ItemPath {
     if path == source { return target }
     var path = path

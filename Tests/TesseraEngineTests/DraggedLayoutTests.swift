@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A data owner whose items have different sizes, so that frames show which item is where.
+/// A data owner whose items have different sizes, so that frames identify items.
 final class SizedShelf {
   var shelf: Shelf?
   let environment: LayoutEnvironment
@@ -44,7 +44,7 @@ final class SizedShelf {
     }
   }
 
-  /// A layout made from scratch from the data with an item moved.
+  /// Returns a layout created from scratch for the data with one item moved.
   func fresh(_ move: ItemMove?) throws -> AnyPreparedLayout {
     let sections = moved(move)
     let fresh = try PreparedLayoutBox(
@@ -67,19 +67,19 @@ final class SizedShelf {
   }
 }
 
-@Suite("Dragging against layouts made from scratch")
+@Suite("Dragging compared with layouts created from scratch")
 struct DraggedLayoutTests {
   private func everything(_ layout: AnyPreparedLayout) -> [LayoutAttributes] {
     layout.elements(in: LayoutRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
   }
 
-  /// The choices of columns in a waterfall are kept, so waterfalls are compared by their items only.
+  /// A waterfall keeps its choice of columns, so waterfalls are compared only by their items.
   private func isFresh(_ sized: SizedShelf, _ move: ItemMove? = nil) throws -> Bool {
     let engine = try #require(sized.shelf?.engine)
     return everything(engine.layout) == everything(try sized.fresh(move))
   }
 
-  @Test("A drag shows the data as they would be after a drop", arguments: UInt64(0)..<40)
+  @Test("A drag shows the data as after a drop", arguments: UInt64(0)..<40)
   func aDragShowsTheDataAsTheyWouldBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let environment = LayoutEnvironment(
@@ -108,7 +108,7 @@ struct DraggedLayoutTests {
       if generator.chance(40) {
         shelf.engine.cancelDrag()
         #expect(shelf.sections == before)
-        // A shelf that was scrolled on the way stays where it is, as the page does.
+        // A shelf that scrolled meanwhile stays there, like the page.
         let isBack = try everything(shelf.engine.layout) == positions || isFresh(sized)
         #expect(isBack, "seed \(seed), round \(round)")
       } else {
@@ -125,7 +125,7 @@ struct DraggedLayoutTests {
     }
   }
 
-  @Test("A batch during a drag leads to the current data", arguments: UInt64(0)..<40)
+  @Test("A batch during a drag leads to the layout of the current data", arguments: UInt64(0)..<40)
   func aBatchDuringADragLeadsToTheDataAsTheyAre(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let sized = try SizedShelf(generator.below(4), .vertical, (0..<3).map { _ in 1 + generator.below(8) }, in: phone)
@@ -152,7 +152,7 @@ struct DraggedLayoutTests {
     }
   }
 
-  /// One of each kind of change that does not make waterfalls choose columns again.
+  /// Makes one change of each kind that does not let waterfalls choose columns again.
   private func change(_ next: inout [[Int]], _ generator: inout SeededGenerator, _ round: Int) -> BatchUpdate {
     let section = generator.below(next.count)
     switch generator.below(5) {

@@ -9,7 +9,7 @@ import Testing
 struct DraggedSelectionTests {
   let list = StackLayout(.list(length: 40).header(20))
 
-  /// Where the selected items are to be, by the data after the drop of one of them alone: a slow model.
+  /// Returns the data after the selected items were gathered beside one dropped item: a slow model.
   private func gathered(_ sections: [[Int]], _ selected: [Int], around dropped: Int, was before: [[Int]]) -> [[Int]] {
     let order = before.flatMap { $0 }.filter { selected.contains($0) }
     let position = order.firstIndex(of: dropped) ?? 0
@@ -27,20 +27,20 @@ struct DraggedSelectionTests {
     return items.sorted()
   }
 
-  /// Selects items, drags one of them down, or up, and drops it.
+  /// Selects items, drags one of them down or up, and drops it.
   private func drag(_ item: Int, by distance: Double, selecting items: [Int], in shelf: Shelf) throws {
     shelf.engine.settings.selectionMode = .multiple
     #expect(shelf.engine.select(Selection(items.map { ItemPath(section: 0, item: $0) })))
     let start = try shelf.take([0, item])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + distance))
-    // All others stay where they are while the drag lasts.
+    // All other items stay in place during the drag.
     #expect(shelf.sections == [Array(0..<shelf.sections[0].count)])
     shelf.drop()
     shelf.host.runUntilIdle()
     #expect(shelf.isTrue)
   }
 
-  @Test("The selected items go beside the one that is dropped, in their order")
+  @Test("The other selected items are placed next to the dropped one, in their order")
   func aSelection() throws {
     let shelf = try Shelf(list, [10])
     try drag(3, by: 125, selecting: [1, 3, 5, 8], in: shelf)
@@ -48,7 +48,7 @@ struct DraggedSelectionTests {
     #expect(selected(shelf) == [1, 3, 5, 8])
   }
 
-  @Test("An item that is not selected is dragged alone, and so is every item where the policy says so")
+  @Test("An unselected item is dragged alone, and so is every item if the policy does not allow more")
   func alone() throws {
     for movesSelection in [true, false] {
       let shelf = try Shelf(list, [10])
@@ -58,7 +58,7 @@ struct DraggedSelectionTests {
     }
   }
 
-  @Test("Of more items than one drop may move, the dragged one goes alone")
+  @Test("If more items are selected than one drop may move, the dragged item moves alone")
   func tooMany() throws {
     let most = DragPolicy.maximumItemCount
     for count in [most, most + 1] {
@@ -69,14 +69,14 @@ struct DraggedSelectionTests {
     }
   }
 
-  @Test("An item that is dropped where it was takes no other along")
+  @Test("An item dropped at its old position moves no other items")
   func dropsAtItsPosition() throws {
     let shelf = try Shelf(list, [10])
     try drag(5, by: 3, selecting: [1, 5], in: shelf)
     #expect(shelf.sections == [Array(0..<10)])
   }
 
-  @Test("Items that may not be dragged stay, and so do those that may not go there")
+  @Test("Selected items that cannot be dragged or cannot be dropped there stay in place")
   func refusals() throws {
     let shelf = try Shelf(list, [10])
     shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 1 }
@@ -87,7 +87,7 @@ struct DraggedSelectionTests {
     #expect(shelf.sections == [[0, 1, 4, 5, 6, 2, 3, 7, 8, 9]])
   }
 
-  @Test("An item that stays is not what the next ones go behind")
+  @Test("Followers are placed after the last moved item, not after one that stays")
   func refusedBehind() throws {
     let shelf = try Shelf(list, [10])
     shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 5 }
@@ -95,7 +95,7 @@ struct DraggedSelectionTests {
     #expect(shelf.sections == [[3, 8, 0, 1, 2, 4, 5, 6, 7, 9]])
   }
 
-  @Test("Keys move the focused item alone")
+  @Test("Keys move only the focused item")
   func keys() throws {
     let shelf = try Shelf(list, [10])
     shelf.engine.settings.selectionMode = .multiple
@@ -107,7 +107,7 @@ struct DraggedSelectionTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A data owner that changes more during a move loses nothing")
+  @Test("If the data owner makes further changes during a move, no item is lost")
   func changesMeanwhile() throws {
     let shelf = try Shelf(list, [10])
     shelf.engine.settings.selectionMode = .multiple
@@ -117,7 +117,7 @@ struct DraggedSelectionTests {
       move(source, target)
       guard isFirst else { return }
       isFirst = false
-      // Two items come in at the start, and one of those that are to follow goes.
+      // Inserts two items at the start and deletes one of the followers.
       let gone = shelf.sections[0].firstIndex(of: 5) ?? 0
       shelf.sections[0].remove(at: gone)
       shelf.sections[0] = [20, 21] + shelf.sections[0]
@@ -136,7 +136,7 @@ struct DraggedSelectionTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A drag that begins during a move goes on, and the other items stay")
+  @Test("A drag that begins during a move continues, and the other items stay")
   func anotherDrag() throws {
     let shelf = try Shelf(list, [10])
     let engine = shelf.engine
@@ -153,7 +153,7 @@ struct DraggedSelectionTests {
     shelf.drop()
     #expect(hasBegun)
     #expect(shelf.sections == [[0, 1, 2, 4, 5, 6, 3, 7, 8, 9]])
-    // It can be ended, and another one begun.
+    // The drag can end, and another can begin.
     engine.cancelDrag()
     shelf.host.runUntilIdle()
     #expect(engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 5, y: 25)))
@@ -162,7 +162,7 @@ struct DraggedSelectionTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Any selection goes beside any item that is dropped anywhere", arguments: 0..<60)
+  @Test("Any selection follows any item dropped at any position", arguments: 0..<60)
   func random(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let layouts: [StackLayout] = [

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TesseraEngine
 
-@Suite("Items dropped into others")
+@Suite("Items dropped into other items")
 struct DropIntoTests {
   private typealias Controller = CollectionController<Int, Int>
 
-  /// 1 with 11 and 12, then 2 (collapsed, with 21), 3 and 4, all 40 high.
+  /// Item 1 with 11 and 12, then 2 (collapsed, with 21), 3 and 4, all 40 points tall.
   private func show(takes: Bool = true) throws -> (controller: Controller, host: RecordingHost, drops: () -> [String]) {
     var data: Snapshot<Int, Int> = [0: [1, 2, 3, 4]]
     data.append([11, 12], under: 1)
@@ -29,7 +29,7 @@ struct DropIntoTests {
     var texts: [String] = []
   }
 
-  /// Drags an item over another one, at a fraction of its height.
+  /// Drags an item over another, to a fraction of the other item's height.
   private func hold(_ item: Int, over other: Int, at fraction: Double, _ controller: Controller, _ host: RecordingHost)
     throws
   {
@@ -46,7 +46,7 @@ struct DropIntoTests {
 
   private func visible(_ controller: Controller) -> [Int] { controller.snapshot.visibleItems(in: 0) ?? [] }
 
-  @Test("The middle half of a parent takes an item, and the gap stays", arguments: [0.3, 0.5, 0.7])
+  @Test("The middle half of a parent accepts an item, and the gap stays in place", arguments: [0.3, 0.5, 0.7])
   func into(fraction: Double) throws {
     let (controller, host, drops) = try show()
     try hold(4, over: 2, at: fraction, controller, host)
@@ -62,7 +62,7 @@ struct DropIntoTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("An expanded parent shows the item as its last child, with those below it") func expanded() throws {
+  @Test("An expanded parent shows the item as its last child, with the item's descendants") func expanded() throws {
     let (controller, host, drops) = try show()
     #expect(controller.setExpanded(true, 2))
     host.runUntilIdle()
@@ -75,7 +75,7 @@ struct DropIntoTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("The edges of a parent, items without children, and an item's own parent's child take nothing")
+  @Test("The edges of a parent, items without children, and siblings of the item accept nothing")
   func beside() throws {
     for (item, other, fraction) in [(4, 2, 0.1), (4, 3, 0.5), (1, 12, 0.5)] {
       let (controller, host, _) = try show()
@@ -87,7 +87,7 @@ struct DropIntoTests {
     }
   }
 
-  @Test("Without permission, items are dropped beside others only") func withoutPermission() throws {
+  @Test("Without permission, items are only dropped beside others") func withoutPermission() throws {
     let (controller, host, drops) = try show(takes: false)
     try hold(4, over: 2, at: 0.5, controller, host)
     #expect(host.engine.dropTarget == nil)
@@ -96,11 +96,12 @@ struct DropIntoTests {
     #expect(controller.snapshot.children(of: 2) == [21])
   }
 
-  @Test("A slow pointer reaches the middle of a parent from either side, and its far edge moves the gap")
+  @Test(
+    "A slow pointer reaches the middle of a parent from both sides, and passing the parent's far edge moves the gap")
   func slowly() throws {
     for isDown in [true, false] {
       let (controller, host, _) = try show()
-      // The item comes from right above the collapsed parent, or from right below it.
+      // The item comes from directly above or below the collapsed parent.
       if isDown { try controller.update { $0.move(4, before: 2) } }
       host.runUntilIdle()
       let start = host.frame(of: .item(0, isDown ? 3 : 4))?.y ?? 0
@@ -112,7 +113,7 @@ struct DropIntoTests {
         if host.engine.dropTarget != nil { targets += 1 }
         if host.engine.draggedItem?.destination != [0, isDown ? 3 : 4] { moves += 1 }
       }
-      // The middle half is 20 high. Behind the far quarter, the gap moves.
+      // The middle half is 20 points tall. In the far quarter, the gap moves.
       #expect((18...20).contains(targets) && moves > 0, "\(targets), \(moves)")
       host.engine.cancelDrag()
       host.runUntilIdle()
@@ -120,7 +121,7 @@ struct DropIntoTests {
     }
   }
 
-  @Test("A drag that goes on, or is canceled, leaves the parent") func leaving() throws {
+  @Test("A drag that continues elsewhere or is canceled leaves the parent") func leaving() throws {
     let (controller, host, drops) = try show()
     try hold(4, over: 2, at: 0.5, controller, host)
     host.engine.moveDrag(to: LayoutPoint(x: 160, y: 20 + 4 * 40 + 15))

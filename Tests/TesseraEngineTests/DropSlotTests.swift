@@ -4,10 +4,10 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Where a held item goes that is over no other item. Source: layout rule 48.
-@Suite("Positions between and beside items for a held item")
+/// Drop positions of a held item that is over no other item. Source: layout rule 48.
+@Suite("Drop positions between and beside items")
 struct DropSlotTests {
-  /// Drags the first item of all to a point, and returns where it is then. At rest, nothing moves any more.
+  /// Drags the first item to a point, and returns its drop position when all motion has ended.
   private func position(_ layout: some CollectionLayout, _ counts: [Int], at point: LayoutPoint) throws -> ItemPath {
     let shelf = try Shelf(layout, counts)
     try shelf.take([0, 0])
@@ -22,10 +22,10 @@ struct DropSlotTests {
   }
 
   @Test(
-    "An item that is held over the free part of a shelf goes to its end",
+    "An item held over the free part of a shelf goes to the shelf's end",
     arguments: [LayoutAxis.horizontal, .vertical], [0, 2])
   func freePartOfAShelf(axis: LayoutAxis, count: Int) throws {
-    // Three shelves side by side, of which those around the second are full.
+    // Three shelves side by side. The shelves around the second are full.
     let board = StackLayout(axis: axis, .shelf(itemLength: 50, height: 90, spacing: 10).header(16))
     for along in stride(from: 20.0, to: 300, by: 20) {
       let point = LayoutPoint(main: 106 + 16 + 45, cross: along, on: axis)
@@ -35,28 +35,28 @@ struct DropSlotTests {
     }
   }
 
-  @Test("An item that is held over the header of an empty section goes there", arguments: [3, 7])
+  @Test("An item held over the header of an empty section goes into that section", arguments: [3, 7])
   func headerOfAnEmptySection(columns: Int) throws {
     let grid = StackLayout(.grid(columns: .count(columns), length: .fixed(60)).header(60))
     for x in stride(from: 10.0, to: 320, by: 25) {
-      // Two lines below the first header. The second does not move up when an item leaves them.
+      // Two lines below the first header. The second line stays in place when an item leaves them.
       let position = try position(grid, [2 * columns, 0, 9], at: LayoutPoint(x: x, y: 60 + 2 * 60 + 30))
       #expect(position == [1, 0], "at \(x)")
     }
   }
 
-  @Test("An item that is held over the background of a section goes into it")
+  @Test("An item held over the background of a section goes into that section")
   func backgroundOfASection() throws {
     let cards = StackLayout(
       sectionSpacing: 10, .grid(columns: 3, length: .fixed(40)).background().itemInsets(Insets(bottom: 40)))
-    // Below the only item of the second section, and above the third one.
+    // Below the only item of the second section, and above the third section.
     for x in stride(from: 10.0, to: 320, by: 25) {
       let position = try position(cards, [6, 1, 6], at: LayoutPoint(x: x, y: 120 + 10 + 75))
       #expect(position == [1, x < 320 / 3 ? 0 : 1], "at \(x)")
     }
   }
 
-  @Test("An item that is released before the next frame goes where it was held") func released() throws {
+  @Test("An item released before the next frame goes to the position where it was held") func released() throws {
     let shelf = try Shelf(StackLayout(.list(length: 40)), [10])
     let start = try shelf.take([0, 1])
     shelf.engine.moveDrag(to: LayoutPoint(x: start.x, y: start.y + 120))
@@ -64,7 +64,7 @@ struct DropSlotTests {
     #expect(shelf.sections == [[0, 2, 3, 4, 1, 5, 6, 7, 8, 9]])
   }
 
-  @Test("An item that is held over a pinned header stays among those below it") func pinnedHeader() throws {
+  @Test("An item held over a pinned header stays among the items below the header") func pinnedHeader() throws {
     let shelf = try Shelf(StackLayout(.list(length: 40).header(60, pinned: true)), [100])
     shelf.host.scroll(to: LayoutPoint(x: 0, y: 60 + 40 * 50))
     let start = try shelf.take([0, 54])
@@ -82,7 +82,7 @@ struct DropSlotTests {
     #expect(shelf.host.offset.y == 400)
   }
 
-  @Test("Wherever an item is held, its position comes to rest", arguments: 0..<5)
+  @Test("An item held anywhere settles on one position", arguments: 0..<5)
   func everyPositionComesToRest(arrangement: Int) throws {
     var random = SeededGenerator(seed: UInt64(arrangement))
     for axis in [LayoutAxis.vertical, .horizontal] {
@@ -108,7 +108,7 @@ struct DropSlotTests {
 }
 
 extension LayoutPoint {
-  /// A point by its distances along and across an axis.
+  /// Creates a point from its coordinates along and across an axis.
   fileprivate init(main: Double, cross: Double, on axis: LayoutAxis) {
     self = axis == .vertical ? LayoutPoint(x: cross, y: main) : LayoutPoint(x: main, y: cross)
   }

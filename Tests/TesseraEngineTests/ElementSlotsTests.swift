@@ -32,7 +32,7 @@ struct ElementSlotsTests {
         let index = elements.count - 1
         #expect(slots.set(index, of: changed, isMatch(changed)) == expected.updateValue(index, forKey: changed))
       } else if let index = expected[changed] {
-        // Nothing happens to an index that the table does not have.
+        // An index outside the table is ignored.
         slots.remove(elements.count, of: changed)
         slots.remove(index, of: changed)
         expected[changed] = nil

@@ -51,7 +51,7 @@ struct RealizationTests {
       let (offset, time) = (Double(step) * speed * frame, 1 + Double(step) * frame)
       host.engine.scrolled(to: LayoutPoint(x: 0, y: offset), at: time)
       host.engine.update(at: time) { host.perform($0) }
-      // The speed is known by the tenth frame. From then on, five more frames could be shown without any script.
+      // The speed is known by the tenth frame. From then on, views for five more frames exist in advance.
       let end = host.shown.values.map { $0.frame.maxY }.max() ?? 0
       if step >= 10 { #expect(end >= offset + 480 + 5 * speed * frame) }
     }
@@ -66,11 +66,11 @@ struct RealizationTests {
         ])
   }
 
-  @Test("A jump within the realized part during an animated change leaves every element in its position")
+  @Test("A jump within the realized part during an animated change leaves every element in place")
   func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPosition() throws {
     let host = try host(StackLayout(.list(length: 40).header(.estimated(30))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 100))
-    // Nothing is measured yet, so the change is not complete.
+    // Nothing has been measured yet, so the change is not complete.
     host.engine.update(at: host.time) { _ in }
     try host.engine.apply(BatchUpdate([.insertItem([0, 50])]), data: [101], animation: .linear(duration: 0))
     host.engine.update(at: host.time) { host.perform($0) }
@@ -79,7 +79,8 @@ struct RealizationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A held item is read before its separator") func aHeldItemIsReadBeforeItsSeparator() throws {
+  @Test("Assistive technology reads a pinned item before its separator") func aHeldItemIsReadBeforeItsSeparator() throws
+  {
     let host = try host(StackLayout(.list(length: 40, spacing: 400).separators(thickness: 1)), [10])
     host.engine.keepAlive(.item(0, 0), true)
     host.scroll(to: LayoutPoint(x: 0, y: 40 + 240))
@@ -87,7 +88,7 @@ struct RealizationTests {
     #expect(host.strangers == [])
   }
 
-  @Test("A header that appears in motion is where it moves, and not where its pin would hold it")
+  @Test("A header that appears in motion moves freely and is not placed by its pin")
   func headerInMotion() throws {
     let layout = StackLayout(.list(length: 40).header(30, pinned: true).appearance(.slide(x: 0, y: 200)))
     let host = try host(layout, [2, 30])
@@ -102,7 +103,7 @@ struct RealizationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A pinned footer that begins to move is no longer held from the first frame on")
+  @Test("A pinned footer that begins to move is released from the first frame on")
   func footerInMotion() throws {
     let host = try host(StackLayout(.list(length: 10).footer(59, pinned: true)), [3], in: container(height: 62))
     try host.engine.setEnvironment(container(height: 134), animation: .linear(duration: 1))
@@ -159,8 +160,8 @@ struct RealizationTests {
   }
 
   @Test("A header that rounding makes visible has a view") func aHeaderThatRoundsIntoSightHasAView() throws {
-    // Narrower than a pixel: held at 164.5, the header is drawn from 165 on, outside the container, and held at 164.49,
-    // from 164 on.
+    // Narrower than a pixel: pinned at 164.5, the header is drawn from 165 on, outside the container; pinned at 164.49,
+    // it is drawn from 164 on.
     let sliver = LayoutEnvironment(containerSize: LayoutSize(width: 0.1875, height: 20), scale: 1)
     let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true))
     let host = try host(layout, [10], in: sliver)
@@ -168,7 +169,7 @@ struct RealizationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A held element keeps its view when it is not visible") func aHeldElementKeepsItsViewOutOfSight() throws {
+  @Test("A pinned element keeps its view when it is not visible") func aHeldElementKeepsItsViewOutOfSight() throws {
     let host = try host(list, [1000])
     host.engine.keepAlive(.item(0, 2), true)
     host.scroll(to: LayoutPoint(x: 0, y: 20000))
@@ -229,7 +230,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A jump together with an animated change starts from what is on screen")
+  @Test("A jump together with an animated change starts from the visible positions")
   func aJumpTogetherWithAnAnimatedChangeStartsFromWhatIsOnScreen() throws {
     let host = try host(list, [100])
     host.scroll(to: LayoutPoint(x: 0, y: 4000 - 480))
@@ -242,7 +243,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A section described again does not move visible elements")
+  @Test("Describing a section again does not move visible elements")
   func aSectionDescribedAgainLeavesWhatIsVisibleWhereItIs() throws {
     let host = try host(list, [20, 20])
     host.scroll(to: LayoutPoint(x: 0, y: 810))
@@ -293,7 +294,7 @@ struct PositionTests {
 
 @Suite("Measuring")
 struct MeasuringTests {
-  /// Heights that differ sixteenfold.
+  /// Heights that differ by a factor of up to 16.
   private func height(_ path: ItemPath) -> Double { Double(16 << ((path.item &* 7919 + path.section) % 5)) }
 
   private func feed(_ data: DataShape) throws -> RecordingHost {
@@ -418,7 +419,7 @@ struct AnimationTests {
     try host.engine.apply(
       BatchUpdate([.moveItem(from: [0, 900], to: [0, 1])]), data: [1000], animation: .linear(duration: 1))
     host.frame()
-    // By rule 70, on the last part of the way from 36,000: the container's extent and that of the item.
+    // By rule 70, the item moves the last part of the distance from 36,000: the container's extent plus the item's.
     #expect(abs(try #require(host.frame(of: .item(0, 1))).y - (40 + 480 + 40)) < 1e-9)
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 1))?.y == 40)

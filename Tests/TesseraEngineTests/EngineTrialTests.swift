@@ -2,13 +2,13 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-/// Seeded random scripts for an engine. After every step, a host that carries out updates must show what the layout
-/// says, and what a fresh engine would show.
+/// Seeded random scripts for an engine. After every step, a host that performs the updates must show the layout's
+/// answer, and the views of a new engine.
 ///
-/// `TESSERA_ENGINE_STEPS` sets the number of steps, `TESSERA_FIRST_SEED` the first seed. `make test` tries many more in
-/// an optimised build.
+/// `TESSERA_ENGINE_STEPS` sets the number of steps, and `TESSERA_FIRST_SEED` the first seed. `make test` tries many
+/// more in an optimized build.
 struct EngineTrialTests {
-  @Test("Whatever happens, views show what the layout says and nothing jumps")
+  @Test("Whatever happens, views agree with the layout and nothing jumps")
   func whateverHappensViewsShowWhatTheLayoutSaysAndNothingJumps() {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0

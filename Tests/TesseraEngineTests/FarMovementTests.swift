@@ -3,10 +3,10 @@ import TesseraRandom
 import TesseraTesting
 import Testing
 
-/// Movements from far and to far positions. Source: layout rule 70.
-@Suite("What comes from far is seen on its way")
+/// Movements from and to far positions. Source: layout rule 70.
+@Suite("Movements from far positions are visible")
 struct FarMovementTests {
-  /// The parts of the container that items cover, from 0 to 1, frame by frame until nothing moves.
+  /// Returns the part of the container that items cover, from 0 to 1, for each frame until nothing moves.
   private func coverage(_ host: RecordingHost) -> [Double] {
     var parts: [Double] = []
     for _ in 0..<200 {
@@ -25,25 +25,25 @@ struct FarMovementTests {
   }
 
   @Test(
-    "A window never empties while its items are exchanged with far ones", arguments: [30, 100, 1_000, 30_000],
+    "A window is never empty while its items are replaced with far items", arguments: [30, 100, 1_000, 30_000],
     [false, true])
   func reversed(count: Int, hasFocus: Bool) throws {
     let list = try CollectionController<Int, Int>(StackLayout(.list(length: 40)), [0: Array(0..<count)])
     try list.engine.setEnvironment(phone)
     let host = RecordingHost(list.engine)
-    // The item with the focus has a view also where it is far away.
+    // The focused item has a view even at a far position.
     if hasFocus { list.engine.setFocus([0, 2]) }
     host.runUntilIdle()
     try list.apply([0: Array((0..<count).reversed())], animation: .spring(duration: 0.5, bounce: 0))
     let parts = coverage(host)
     #expect(parts.count > 10)
-    // Near items come all the way.
+    // Near items are visible the whole time.
     #expect(parts.allSatisfy { $0 > (count == 30 ? 0 : 0.4) }, "\(parts.map { ($0 * 10).rounded() / 10 })")
     #expect(host.frame(of: .item(0, 0))?.y == 0)
     #expect(host.mistakes == [])
   }
 
-  @Test("Items that are exchanged with far ones fade at their visible positions", arguments: [false, true])
+  @Test("Items replaced with far items fade in place", arguments: [false, true])
   func fading(isLarger: Bool) throws {
     let list = try CollectionController<Int, Int>(StackLayout(.list(length: 40)), [0: Array(0..<1_000)])
     try list.engine.setEnvironment(phone)
@@ -52,13 +52,13 @@ struct FarMovementTests {
     host.runUntilIdle()
     let before = host.shown.values.filter { $0.frame.y < phone.containerSize.height }.map { $0.frame }
     if isLarger {
-      // The first two items stay in range. All others are far in the other layout, in which they are larger.
+      // The first two items stay in range. In the other layout with its larger items, all others are far.
       try list.engine.setLayout(StackLayout(.list(length: 480)), animation: .linear(duration: 0.5))
     } else {
       try list.apply([0: Array((0..<1_000).reversed())], animation: .linear(duration: 0.5))
     }
     let after = (0..<12).map { LayoutRect(x: 0, y: Double($0) * 40, width: 320, height: 40) }
-    // In the layout of larger items, only those stay in range that were first.
+    // In the layout of larger items, only the first two items stay in range.
     let far = isLarger ? before.filter { $0.y >= 80 } : before
     var numbers: [Int] = []
     repeat {
@@ -70,7 +70,7 @@ struct FarMovementTests {
       #expect(fading.allSatisfy { $0.zIndex == -1 })
       numbers.append(fading.count)
     } while host.wantsTick && numbers.count < 100
-    // Items fade out, and only when they are invisible do others fade in at their positions.
+    // Items fade out, and only when they are invisible do others fade in at the same positions.
     #expect(numbers.allSatisfy { $0 == 0 || $0 == far.count })
     #expect(numbers.count { $0 > 0 } > (isLarger ? 10 : 20))
     host.runUntilIdle()
@@ -81,7 +81,7 @@ struct FarMovementTests {
   @Test("Items that move by the same far distance stay together", arguments: [false, true], [45, 1_000, 100_000])
   func block(isComing: Bool, count: Int) throws {
     let host = try host(StackLayout(.list(length: 40)), [count + 100])
-    // Rows come up from below those that are deleted, or go down below those that are inserted.
+    // Rows move up from below deleted rows, or down below inserted rows.
     let batch =
       isComing
       ? BatchUpdate((0..<count).map { .deleteItem([0, $0]) }) : BatchUpdate((0..<count).map { .insertItem([0, $0]) })
@@ -102,7 +102,7 @@ struct FarMovementTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A way out of sight goes on through scrolls and other changes", arguments: 0..<40 as Range<UInt64>)
+  @Test("A movement outside the window continues through scrolls and other changes", arguments: 0..<40 as Range<UInt64>)
   func scrolledMeanwhile(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
@@ -125,7 +125,7 @@ struct FarMovementTests {
       }
       if !isChanged, below(3) == 0 { host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + Double(below(60)))) }
       host.frame()
-      // On screen, a row that is seen in two frames has gone from one position to the other: by a spring over some extents.
+      // A row visible in two consecutive frames has moved between its positions by a spring over a few extents.
       var now: [Int: LayoutRect] = [:]
       for element in host.shown.keys {
         guard case .item(let path) = element, let item = list.snapshot.item(at: path),
@@ -145,7 +145,7 @@ struct FarMovementTests {
   }
 
   @Test(
-    "Containers without extents have far movements too",
+    "Containers without extent have far movements too",
     arguments: [
       LayoutSize(width: 0, height: 480), LayoutSize(width: 320, height: 0), LayoutSize(width: 0, height: 0),
       LayoutSize(width: 320, height: 1e-9), LayoutSize(width: 1e-300, height: 1e-300),
@@ -168,7 +168,7 @@ struct FarMovementTests {
     host.runUntilIdle()
     try list.apply(reversed, animation: .spring)
     host.frame()
-    // The container changes its size while views are on their ways.
+    // The container changes its size during the movements.
     try list.engine.setEnvironment(LayoutEnvironment(containerSize: size), animation: .spring)
     host.frame()
     try list.apply(order, animation: .spring)
@@ -178,7 +178,7 @@ struct FarMovementTests {
     #expect(host.mistakes == [])
   }
 
-  /// A way along which far elements move, by axis, direction and curve.
+  /// A movement of far elements, by axis, direction and curve.
   struct Way: CustomTestStringConvertible {
     let axis: LayoutAxis
     let direction: ReadingDirection
@@ -196,7 +196,8 @@ struct FarMovementTests {
   }
 
   @Test(
-    "What moves far by the same distance keeps its distances, whatever its extent", arguments: Way.all, [false, true])
+    "Elements that move the same far distance keep their distances, whatever their extent is", arguments: Way.all,
+    [false, true])
   func together(way: Way, isComing: Bool) throws {
     for (pinned, scrolled) in [(false, 0.0), (true, 0), (false, 405), (true, 405), (false, 137), (true, 1_011)] {
       let section = SectionLayout.list { .fixed([40, 90, 500, 35, 60, 310, 20][$0.item % 7]) }
@@ -210,7 +211,7 @@ struct FarMovementTests {
       let host = RecordingHost(list.engine)
       host.runUntilIdle()
       let (content, start) = (host.contentSize, host.offset)
-      // The second section ends in the window if the third one is to leave.
+      // The second section ends in the window if the third section leaves.
       let length = (way.axis == .vertical ? content.height : content.width) / 3
       let distance = isComing ? scrolled : 2 * length - 137 - scrolled / 10
       host.scroll(
@@ -227,10 +228,10 @@ struct FarMovementTests {
         (frame.x, frame.y) = (frame.x - host.offset.x, frame.y - host.offset.y)
         return frame.intersects(LayoutRect(x: 0, y: 0, width: 300, height: 300))
       }
-      // The second section comes from far, or the third one leaves for a far position.
+      // The second section comes from a far position, or the third section leaves for one.
       let former = host.views
       var ids = former.filter { isVisible($0.value) && $0.value.attributes?.element.path.section == 2 }.map { $0.key }
-      // Where the movement leads, or began.
+      // The end or the start of the movement.
       var fixed: [ViewID: Double] = [:]
       for id in ids { fixed[id] = former[id].flatMap(along) }
       if isComing {
@@ -260,7 +261,7 @@ struct FarMovementTests {
       var count = 0
       for (number, positions) in frames.enumerated() {
         let moved = positions.compactMap { id, position -> (Double, ViewID)? in
-          // Those that are offscreen before and after are already in position.
+          // Elements that are offscreen before and after the change are already at their positions.
           guard position.1, !isComing || ends[id] == true else { return nil }
           return fixed[id].map { (position.0 - $0, id) }
         }
@@ -277,7 +278,7 @@ struct FarMovementTests {
     }
   }
 
-  @Test("A background that is too long to leave the window fades", arguments: Way.all)
+  @Test("A background too long to leave the window fades", arguments: Way.all)
   func longBackground(way: Way) throws {
     let section = SectionLayout.list(length: 40).background()
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300), direction: way.direction)
@@ -311,7 +312,7 @@ struct FarMovementTests {
     }
     #expect(last < 0.1)
     host.runUntilIdle()
-    // And it fades in on its way back, above the items at the end of the window, which stay.
+    // The background fades in on the way back, above the items at the end of the window, which stay in place.
     list.engine.settings.followsEnd = true
     let back = 60 * 40 - 20.0
     let start = way.direction == .leftToRight ? 0 : host.contentSize.width - 300

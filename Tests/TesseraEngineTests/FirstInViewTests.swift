@@ -6,10 +6,11 @@ import Testing
 
 @testable import TesseraEngine
 
-/// The item at which keys start, against the rule for scrolling to an element.
+/// The item at which keys start, compared with the rule for scrolling to an element.
 @Suite("The first item in view")
 struct FirstInViewTests {
-  /// The first visible item for which nothing scrolls if it is scrolled into view (rule 53); of none, the first visible.
+  /// Returns the first visible item that can be scrolled into view without scrolling (rule 53), or the first visible
+  /// item if there is none.
   private func expected(_ layout: AnyPreparedLayout, _ viewport: Viewport) throws -> ItemPath? {
     let window = layout.windowRect(viewport)
     var visible: [ItemPath] = []
@@ -49,14 +50,14 @@ struct FirstInViewTests {
     }
   }
 
-  @Test("Keys start at the first item for which nothing scrolls", arguments: UInt64(0)..<300)
+  @Test("Keys start at the first item that needs no scrolling", arguments: UInt64(0)..<300)
   func inStacks(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
     try check(PreparedLayoutBox(stack.layout, data: stack.data, in: phone), seed)
   }
 
-  @Test("Keys start at the first cell for which nothing scrolls", arguments: UInt64(0)..<100)
+  @Test("Keys start at the first cell that needs no scrolling", arguments: UInt64(0)..<100)
   func inTables(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()

@@ -15,7 +15,7 @@ struct FocusTests {
     }
   }
 
-  @Test("Arrow keys lead to the items in their direction") func arrowsGoWhereItemsStand() throws {
+  @Test("Arrow keys move the focus in their direction") func arrowsGoWhereItemsStand() throws {
     let host = try host(grid, [8, 4])
     press(host, .arrowDown)
     #expect(host.engine.focus == [0, 0])
@@ -34,7 +34,7 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A line without an item straight ahead has a neighbor aside")
+  @Test("Without an item straight ahead, the neighbor is the closest item of the next line")
   func aLineWithoutAnItemStraightAheadHasANeighborAside() throws {
     let host = try host(grid, [4])
     host.engine.setFocus([0, 2])
@@ -44,7 +44,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 3])
   }
 
-  @Test("In a mirrored grid, the left arrow leads left") func inAMirroredGridLeftIsLeft() throws {
+  @Test("In a mirrored grid, the left arrow moves the focus left") func inAMirroredGridLeftIsLeft() throws {
     let mirrored = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), direction: .rightToLeft)
     let host = try host(grid, [9], in: mirrored)
     host.engine.setFocus([0, 0])
@@ -70,7 +70,7 @@ struct FocusTests {
   func withoutAFocusKeysStartInView() throws {
     for (key, item) in [(Key.arrowDown, 63), (.arrowLeft, 63), (.pageDown, 63 + 9 * 3), (.pageUp, 63 - 9 * 3)] {
       let host = try host(grid, [3000])
-      // The header covers the line at 980 and some of that at 1030.
+      // The header covers the line at 980 and a part of the line at 1030.
       host.scroll(to: LayoutPoint(x: 0, y: 1010))
       press(host, key)
       #expect(host.engine.focus == [0, item])
@@ -109,7 +109,9 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 2999])
   }
 
-  @Test("Shift and arrow keys select from where they began") func shiftAndArrowsSelectFromWhereTheyBegan() throws {
+  @Test("Shift and arrow keys extend the selection from its first item") func shiftAndArrowsSelectFromWhereTheyBegan()
+    throws
+  {
     let host = try host(grid, [30])
     host.engine.settings.selectionMode = .multiple
     host.engine.setFocus([0, 4])
@@ -133,14 +135,14 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Other keys can be given other commands") func otherKeysCanBeGivenOtherCommands() throws {
+  @Test("Keys can be bound to other commands") func otherKeysCanBeGivenOtherCommands() throws {
     let host = try host(grid, [30])
     host.engine.settings.keyboard.commands[KeyboardMap.Press(.enter)] = .move(.last)
     host.engine.pressed(.enter)
     #expect(host.engine.focus == [0, 29])
   }
 
-  @Test("In a desktop list, arrow keys also select, unless command is held")
+  @Test("In a desktop list, arrow keys also select, unless Command is pressed")
   func selectionFollowsTheFocus() throws {
     let host = try host(grid, [8])
     host.engine.settings.keyboard = .selecting
@@ -156,7 +158,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 7] && host.engine.selection.contains([0, 6]))
     host.engine.pressed(.home, .command)
     #expect(host.engine.focus == [0, 0] && host.engine.selection == Selection([[0, 0]]))
-    // At the edge, a key leads nowhere and changes nothing.
+    // At the edge, the key has no target and changes nothing.
     #expect(!host.engine.pressed(.arrowUp))
     #expect(host.engine.selection == Selection([[0, 0]]))
     host.frame()
@@ -171,7 +173,7 @@ struct FocusTests {
     #expect(host.takeEvents().contains(.scrollEnded(finished: false)))
   }
 
-  @Test("The focus follows its item and moves to a neighbor of a deleted one")
+  @Test("The focus follows its item, and moves to a neighbor if the item is deleted")
   func theFocusFollowsItsItemAndGoesToANeighborOfADeletedOne() throws {
     let host = try host(grid, [5, 2])
     host.engine.setFocus([0, 3])
@@ -212,7 +214,7 @@ struct FocusTests {
     #expect(host.engine.focus == [1, 1])
   }
 
-  @Test("After a deletion, the focus is where a search item by item finds it", arguments: 0..<200)
+  @Test("After a deletion, the focus is at the item that an item-by-item search finds", arguments: 0..<200)
   func afterADeletionTheFocusIsWhereASearchFindsIt(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let counts = (0..<random.int(in: 1...4)).map { _ in random.below(4) }
@@ -224,7 +226,7 @@ struct FocusTests {
     let focus = random.below(paths.count)
     host.engine.setFocus(paths[focus])
     let deleted = paths.indices.filter { $0 == focus || random.below(2) == 0 }
-    // The number of each path that remains, in the section where it was.
+    // The number of each remaining path, in its section.
     let left = paths.indices.filter { !deleted.contains($0) }
     let sought = left.first { $0 > focus } ?? left.last
     let after = counts.indices.map { section in left.count { paths[$0].section == section } }
@@ -250,8 +252,8 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("In a calendar, arrow keys lead from day to day") func inACalendarArrowsGoFromDayToDay() throws {
-    // Monday at 9 and at 15, Tuesday at 12 only.
+  @Test("In a calendar, arrow keys move from day to day") func inACalendarArrowsGoFromDayToDay() throws {
+    // Events on Monday at 9 and at 15, and on Tuesday only at 12.
     let starts = [(0, 540), (0, 900), (1, 720)]
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in
       .timed(day: starts[path.item].0, start: starts[path.item].1, end: starts[path.item].1 + 60)
@@ -266,7 +268,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 2])
   }
 
-  @Test("Space opens the focused item where nothing can be selected")
+  @Test("Without selection, Space opens the focused item")
   func spaceActivates() throws {
     let host = try host(grid, [8])
     host.engine.setFocus([0, 3])
@@ -281,7 +283,7 @@ struct FocusTests {
     #expect(host.takeEvents().contains(.activated([0, 3])))
   }
 
-  @Test("In a list that follows its end, the first item can be reached although rows are higher than estimated")
+  @Test("In a list that follows its end, keys reach the first item although rows are taller than estimated")
   func firstItemOfAListThatFollowsItsEnd() throws {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       for axis in [LayoutAxis.vertical, .horizontal] {
@@ -310,7 +312,7 @@ struct FocusTests {
     }
   }
 
-  @Test("Arrow keys pass items that are hidden") func hiddenItems() throws {
+  @Test("Arrow keys skip hidden items") func hiddenItems() throws {
     let host = try host(StackLayout(SectionLayout(HiddenRows())), [10])
     host.engine.setFocus([0, 0])
     press(host, .arrowDown)
@@ -320,7 +322,8 @@ struct FocusTests {
   }
 
   @Test(
-    "Page keys lead along the axis of scrolling as one reads", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+    "Page keys move along the scroll axis in reading direction",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func pagesOfAHorizontalList(direction: ReadingDirection) throws {
     var environment = phone
     environment.direction = direction
@@ -333,7 +336,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 0])
   }
 
-  @Test("Page keys lead as far as is visible between pinned elements") func pagesBetweenPins() throws {
+  @Test("Page keys move by the extent between pinned elements") func pagesBetweenPins() throws {
     let section = SectionLayout.list(length: 40).header(60, pinned: true).footer(40, pinned: true)
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
     let host = try host(StackLayout(section), [300], in: environment)
@@ -348,7 +351,7 @@ struct FocusTests {
   }
 }
 
-/// Rows of which every other one is hidden.
+/// Rows, every second of which is hidden.
 private struct HiddenRows: Arrangement {
   struct Prepared: PreparedArrangement {
     let count: Int

@@ -3,9 +3,9 @@ import TesseraTesting
 import Testing
 
 /// Scrolls to the last item of a list that follows its end. Source: layout rules 38 and 52.
-@Suite("A scroll to the last item is one to the end")
+@Suite("A scroll to the last item is a scroll to the end")
 struct FollowedEndTests {
-  /// What comes after the last item.
+  /// The part of the content after the last item.
   enum Rest: CaseIterable { case insets, footer, globalFooter, emptySection, all }
 
   private func chat(_ rest: Rest, _ axis: LayoutAxis, _ direction: ReadingDirection) throws -> RecordingHost {
@@ -30,7 +30,7 @@ struct FollowedEndTests {
   }
 
   @Test(
-    "New items come into view after a scroll to the last one", arguments: Rest.allCases,
+    "New items are visible after a scroll to the last item", arguments: Rest.allCases,
     [ScrollAlignment.end, .nearest])
   func newItems(rest: Rest, position: ScrollAlignment) throws {
     for (axis, direction) in [
@@ -57,7 +57,7 @@ struct FollowedEndTests {
     }
   }
 
-  @Test("A last item that is in view is not scrolled by the nearest way") func visible() throws {
+  @Test("A scroll to a visible last item moves nothing") func visible() throws {
     let host = try chat(.all, .vertical, .leftToRight)
     #expect(host.engine.scroll(to: .item(0, 49), at: .end))
     host.runUntilIdle()

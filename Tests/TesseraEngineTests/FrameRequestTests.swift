@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-@Suite("Requests for frames, and what moves the viewport")
+@Suite("Requests for frames, and causes of viewport changes")
 struct FrameRequestTests {
   private func rows(_ length: Length = 20, count: Int = 100) throws -> RecordingHost {
     let engine = try CollectionEngine(
@@ -13,7 +13,7 @@ struct FrameRequestTests {
     return host
   }
 
-  @Test("A change asks for a frame once, until the next update")
+  @Test("A change requests one frame until the next update")
   func onceForEachUpdate() throws {
     let host = try rows()
     let asked = host.requests
@@ -41,7 +41,7 @@ struct FrameRequestTests {
     #expect(host.requests == asked)
   }
 
-  @Test("A call from within a closure asks for a frame, and so does one from within an update")
+  @Test("A call within a closure requests a frame, and so does a call within an update")
   func callsFromWithin() throws {
     let host = try rows()
     let asked = host.requests
@@ -50,7 +50,7 @@ struct FrameRequestTests {
       return 0
     }
     host.scroll(to: LayoutPoint(x: 0, y: 500))
-    // The scroll, and the postponed call.
+    // A request for the scroll and one for the postponed call.
     #expect(host.requests == asked + 1 + 1)
     host.engine.itemType = { _ in 0 }
     host.runUntilIdle()
@@ -63,7 +63,7 @@ struct FrameRequestTests {
     #expect(host.requests == before + 2)
   }
 
-  @Test("The closure that is asked for a frame can change nothing")
+  @Test("The closure for frame requests cannot change anything")
   func closureChangesNothing() throws {
     let engine = try CollectionEngine(
       StackLayout(.list(length: 20)), data: DataShape(sections: 1, itemsPerSection: 10), in: phone)
@@ -113,7 +113,7 @@ struct FrameRequestTests {
     #expect(next().isScrolled == false)
   }
 
-  @Test("Ranges of a batch are its items one by one")
+  @Test("Ranges in a batch are equal to single items")
   func ranges() {
     var batch = BatchUpdate()
     batch.delete(2..<4, inSection: 1)
@@ -121,7 +121,7 @@ struct FrameRequestTests {
     #expect(batch.operations == [.deleteItem([1, 2]), .deleteItem([1, 3]), .insertItem([0, 5])])
   }
 
-  @Test("Forgotten measurements are taken again, and what is read stays")
+  @Test("Forgotten measurements are repeated, and visible items stay in place")
   func forgetting() throws {
     let host = try rows(.estimated(20))
     host.scroll(to: LayoutPoint(x: 0, y: 600))
@@ -133,7 +133,7 @@ struct FrameRequestTests {
     #expect(host.frame(of: top) == LayoutRect(x: 0, y: 0, width: phone.containerSize.width, height: 45))
     #expect(host.contentSize.height > extent)
     #expect(host.engine.layout.environment.containerSize == phone.containerSize)
-    // Rows that were measured once and are out of range keep their lengths as estimates.
+    // Measured rows that are out of range keep their lengths as estimates.
     host.scroll(to: .zero)
     host.runUntilIdle()
     #expect(host.shown[.item(0, 0)]?.frame.height == 45)

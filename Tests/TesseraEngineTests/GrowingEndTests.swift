@@ -2,11 +2,10 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Items that are appended to a list while it is on screen must not overlap in any frame of the movement. Source:
-/// layout rule 55.
-@Suite("New items at the end come in with the content")
+/// Items appended to a visible list must not overlap in any frame of the movement. Source: layout rule 55.
+@Suite("New items at the end move in with the content")
 struct GrowingEndTests {
-  /// The layout of a list, and its motion.
+  /// The layout of a list, and its animation curve.
   struct Way: CustomTestStringConvertible {
     let axis: LayoutAxis
     let direction: ReadingDirection
@@ -23,7 +22,7 @@ struct GrowingEndTests {
     }
   }
 
-  /// A list in a container of 300 by 300 that is scrolled to its end, or to its start.
+  /// Creates a list in a container of 300 by 300, scrolled to its end or its start.
   private func list(
     _ way: Way, _ count: Int, length: Length = 40, appearance: Appearance = .fade, followsEnd: Bool
   ) throws -> RecordingHost {
@@ -48,7 +47,7 @@ struct GrowingEndTests {
       BatchUpdate((count..<count + added).map { .insertItem([0, $0]) }), data: [count + added], animation: way.curve)
   }
 
-  /// The pairs of items that visibly overlap by more than a rounding error.
+  /// Returns the pairs of items that visibly overlap by more than a rounding error.
   private func overlaps(_ host: RecordingHost) -> [String] {
     let items = host.shown.values.filter { if case .item = $0.element { true } else { false } }
       .sorted { $0.element.path < $1.element.path }
@@ -80,7 +79,7 @@ struct GrowingEndTests {
     let host = try list(way, 20, followsEnd: true)
     try append(3, to: 20, host, way)
     host.frame(after: 0)
-    // Existing items are where they were, and the new item is directly behind them, not visible.
+    // Existing items are in place, and the new item is directly behind them, not visible.
     let side = way.axis == .vertical ? host.frame(of: .item(0, 19))?.maxY : host.frame(of: .item(0, 19))?.maxX
     let last = try #require(host.frame(of: .item(0, 19)))
     let isMirrored = way.axis == .horizontal && way.direction == .rightToLeft
@@ -90,7 +89,7 @@ struct GrowingEndTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Measured items appended while others still come in never overlap earlier ones", arguments: Way.all)
+  @Test("Measured items appended while others still move in never overlap earlier ones", arguments: Way.all)
   func measured(way: Way) throws {
     let host = try list(way, 30, length: .estimated(60), followsEnd: true)
     var count = 30
@@ -104,7 +103,7 @@ struct GrowingEndTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Appended items move nothing while the user reads earlier ones", arguments: Way.all)
+  @Test("Appended items move nothing while the user reads earlier items", arguments: Way.all)
   func readingBack(way: Way) throws {
     let host = try list(way, 40, followsEnd: true)
     let middle =
@@ -122,7 +121,7 @@ struct GrowingEndTests {
   }
 
   @Test(
-    "Items inserted above the visible part move nothing visible, and do not come in with other items",
+    "Items inserted above the visible part move nothing visible, and do not move in with other items",
     arguments: Way.all)
   func prepended(way: Way) throws {
     let host = try list(way, 40, followsEnd: true)
@@ -139,7 +138,9 @@ struct GrowingEndTests {
     }
   }
 
-  @Test("An item that appears with a slide also slides, from where it would come in", arguments: [true, false])
+  @Test(
+    "An item with a slide appearance slides from the position at which it would move in",
+    arguments: [true, false])
   func slide(isNone: Bool) throws {
     let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
     let host = try list(way, 20, appearance: isNone ? .none : .slide(x: 0, y: 30), followsEnd: true)
@@ -147,24 +148,25 @@ struct GrowingEndTests {
     for step in 0...4 {
       host.frame(after: step == 0 ? 0 : 0.25)
       let left = 1 - Double(step) / 4
-      // It rests at the bottom. The remaining distance is its own 44 points, plus that of the slide.
+      // The item's final position is the bottom. The remaining distance is its own 44 points plus the distance of the
+      // slide.
       #expect(abs(try #require(host.frame(of: .item(0, 20))).minY - (260 + left * (isNone ? 44 : 74))) < 1e-6)
       #expect(abs(try #require(host.frame(of: .item(0, 19))).minY - (216 + left * 44)) < 1e-6)
     }
   }
 
-  @Test("An item that moves to the end brings no others in")
+  @Test("An item that moves to the end moves no others in")
   func movedToTheEnd() throws {
     let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
     let host = try list(way, 20, followsEnd: true)
     try host.engine.apply(
       BatchUpdate([.moveItem(from: [0, 12], to: [0, 19]), .insertItem([0, 20])]), data: [21], animation: way.curve)
     host.frame(after: 0)
-    // It comes in behind item 19, which moves up by what the insertion and the move take from below it.
+    // The item starts below item 19, which moves up by the heights of the inserted and the moved item.
     #expect(try #require(host.frame(of: .item(0, 20))).minY == 260 + 88)
   }
 
-  @Test("A pinned header that is held from the start is where its pin puts it")
+  @Test("A pinned header that is pinned from the start is placed by its pin")
   func pinnedHeader() throws {
     let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
     let section = SectionLayout.list(length: 100).header(20, pinned: true)
@@ -181,12 +183,12 @@ struct GrowingEndTests {
   }
 
   /// Lists of any length in any direction, to which items are added at any time.
-  @Test("Appended items never overlap, whenever they come and however many there are", arguments: UInt64(0)..<100)
+  @Test("Appended items never overlap, whatever their number and time", arguments: UInt64(0)..<100)
   func anyAppends(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let way = generator.pick(Way.all)
     var count = 8 + generator.below(30)
-    // Few enough that earlier ones stay in range until they have come in.
+    // The number is small enough that earlier items stay in range until the new items have moved in.
     let (isMeasured, most) = generator.chance(50) ? (true, 1) : (false, 3)
     let host = try list(
       way, count, length: isMeasured ? .estimated(Double(20 + generator.below(80))) : 40,

@@ -2,11 +2,12 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// A list that loads more at its end, in a window lower than its rows. Source: layout rule 38.
+/// A list that loads more at its end, in a window shorter than its rows. Source: layout rule 38.
 @Suite("Content grows before a footer")
 struct GrowingFooterTests {
   @Test(
-    "What is read stays in place when rows come before a footer that starts in the window", arguments: [false, true])
+    "Visible content stays in place when rows are inserted before a footer that starts in the window",
+    arguments: [false, true])
   func moreRows(isGlobal: Bool) throws {
     let section = SectionLayout.list(length: 400)
     let layout = isGlobal ? StackLayout(section).footer(60) : StackLayout(section.footer(60))
@@ -19,7 +20,9 @@ struct GrowingFooterTests {
     #expect(host.frame(of: .item(0, 9)) == position)
   }
 
-  @Test("In a list that follows its end, rows come after a header that ends in the window", arguments: [false, true])
+  @Test(
+    "In a list that follows its end, rows are inserted after a header that ends in the window",
+    arguments: [false, true])
   func earlierRows(isGlobal: Bool) throws {
     let section = SectionLayout.list(length: 400)
     let layout = isGlobal ? StackLayout(section).header(60) : StackLayout(section.header(60))

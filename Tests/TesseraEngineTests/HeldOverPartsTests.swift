@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// An item goes into the section that it is held over, as seen when it is held there. Source: layout rule 48.
+/// An item goes into the section whose parts it is held over, as displayed at that moment. Source: layout rule 48.
 @Suite("Items held over the parts of a section")
 struct HeldOverPartsTests {
   private struct Subject {
@@ -25,7 +25,7 @@ struct HeldOverPartsTests {
     }
   }
 
-  /// A board without scrolling, with all kinds of sections and parts.
+  /// Creates a board without scrolling, with sections and parts of all kinds.
   private func subject(_ random: inout SeededGenerator) throws -> Subject {
     let axis = random.pick([LayoutAxis.vertical, .horizontal])
     let direction = random.pick([ReadingDirection.leftToRight, .rightToLeft])
@@ -51,7 +51,7 @@ struct HeldOverPartsTests {
     return Subject(shelf: shelf, environment: environment)
   }
 
-  /// The sections whose parts are at a point, as laid out now.
+  /// Returns the sections whose parts are at a point in the current layout.
   private func sections(at point: LayoutPoint, _ layout: AnyPreparedLayout, _ viewport: Viewport) -> Set<Int> {
     var sections: Set<Int> = []
     layout.forEachShelf(in: LayoutRect(x: point.x, y: point.y, width: 0.1, height: 0.1)) { section, _ in
@@ -66,7 +66,9 @@ struct HeldOverPartsTests {
     return sections
   }
 
-  @Test("An item held over the parts of a section goes into it, and stays", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "An item held over the parts of a section goes into the section and stays there",
+    arguments: 0..<100 as Range<UInt64>)
   func anywhere(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let subject = try subject(&random)
@@ -90,7 +92,7 @@ struct HeldOverPartsTests {
       let position = try #require(positions.last)
       #expect(sections.contains(position.section), "seed \(seed): \(item) at \(point) in \(position), over \(sections)")
       #expect(Set(positions.suffix(20)).count == 1, "seed \(seed): \(positions)")
-      // A hand trembles.
+      // The pointer trembles.
       for step in 0..<20 {
         engine.moveDrag(
           to: LayoutPoint(
@@ -106,7 +108,7 @@ struct HeldOverPartsTests {
     }
   }
 
-  @Test("An item that was held over the header of an empty section can go back to the items of another one")
+  @Test("An item held over the header of an empty section can return to the items of another section")
   func back() throws {
     let shelf = try Shelf(
       StackLayout(.grid(columns: 2, length: 50).header(30)), [3, 0],

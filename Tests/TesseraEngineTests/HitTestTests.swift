@@ -18,11 +18,11 @@ struct HitTestTests {
     #expect(host.engine.element(at: LayoutPoint(x: Double.nan, y: 20)) == nil)
   }
 
-  @Test("Moving elements are hit where they are seen") func movingElementsAreHitWhereTheyAreSeen() throws {
+  @Test("Moving elements are hit at their visible positions") func movingElementsAreHitWhereTheyAreSeen() throws {
     let host = try host(list, [10])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: .linear(duration: 1))
     host.frame()
-    // The old first item is still in its position. The new one is behind it: lower in data order.
+    // The old first item is still at its position, above the new item, which comes earlier in data order.
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 1))
     host.runUntilIdle()
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 0))
@@ -81,7 +81,7 @@ struct OwnedElementTests {
     #expect(host.engine.draggedItem?.source == [0, 1])
   }
 
-  /// A list of rows of 40, with a badge of 10 in the corner of each.
+  /// A list of rows of 40 points, with a badge of 10 points in the corner of each row.
   private struct Badged: CollectionLayout {
     var owner = ElementOwner.item
 
@@ -118,10 +118,11 @@ struct OwnedElementTests {
   }
 }
 
-@Suite("Hit testing against everything shown")
+@Suite("Hit testing compared with the views")
 struct HitTestAgainstScanTests {
-  /// The topmost element at a point, according to the updates of the host: the one with the highest z, the last in
-  /// order. Elements leaving the range have no position in the order, and are above their equals.
+  /// Returns the topmost element at a point, according to the host's updates: the element with the highest z index, and
+  /// of these the last in order. Elements that leave the range have no position in the order and are above others with
+  /// the same z index.
   private func uppermost(_ host: RecordingHost, at point: LayoutPoint) -> Element? {
     let onTheirWay = host.views.filter { !host.order.contains($0.key) }.values
     let shown = (host.order.compactMap { host.views[$0] } + onTheirWay).filter { !$0.isDeparting }.compactMap {
@@ -141,7 +142,7 @@ struct HitTestAgainstScanTests {
     return hit.max { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }?.element.element
   }
 
-  @Test("A press goes to the item of the topmost element", arguments: UInt64(0)..<40)
+  @Test("A press belongs to the item of the topmost element", arguments: UInt64(0)..<40)
   func aPressGoesToTheItemOfWhatIsUppermost(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)
@@ -168,7 +169,7 @@ struct HitTestAgainstScanTests {
     }
   }
 
-  @Test("A moving element is hit where it is shown", arguments: UInt64(0)..<40)
+  @Test("A moving element is hit at its visible position", arguments: UInt64(0)..<40)
   func whateverMovesIsHitWhereItIsShown(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)

@@ -3,7 +3,7 @@ import TesseraLayout
 import TesseraTesting
 import Testing
 
-/// A collection of numbers that lies about how many it has.
+/// A collection of numbers that reports a wrong count.
 private struct Lying: Collection {
   let numbers: [Int]
   let count: Int
@@ -15,7 +15,7 @@ private struct Lying: Collection {
   func index(after index: Int) -> Int { index + 1 }
 }
 
-/// An ID that answers at random whether it equals another.
+/// An ID that answers at random whether it equals another ID.
 private struct Fickle: Hashable, Sendable {
   let number: Int
   nonisolated(unsafe) static var random = SeededGenerator(seed: 1)
@@ -83,7 +83,7 @@ private struct Wild: CollectionLayout {
   }
 }
 
-/// A list of two items of which the second is not one of the data.
+/// A list of two items, of which the second does not exist in the data.
 private struct Foreigner: CollectionLayout {
   struct Prepared: PreparedLayout {
     let environment: LayoutEnvironment
@@ -107,7 +107,7 @@ private struct Foreigner: CollectionLayout {
   }
 }
 
-@Suite("Numbers, collections and IDs that make no sense")
+@Suite("Nonsensical numbers, collections and IDs")
 struct HostileNumbersTests {
   static let ints: [Int] = [.min, .min + 1, -1, 0, 1, 7, 1 << 31, 1 << 53, .max - 1, .max]
 
@@ -133,7 +133,7 @@ struct HostileNumbersTests {
     }
   }
 
-  @Test("An item that does not exist is no neighbor of a dragged one", arguments: ints)
+  @Test("An item that does not exist is not a neighbor of a dragged item", arguments: ints)
   func neighbors(index: Int) throws {
     for far in [ItemPath(section: 7, item: index), ItemPath(section: index, item: .max)] {
       let engine = try CollectionEngine(Foreigner(far: far), data: [2], in: phone)
@@ -148,7 +148,7 @@ struct HostileNumbersTests {
     }
   }
 
-  @Test("A collection that lies about its count is added as it is", arguments: [0, 1, 7, 2_000, -1, .max, .min])
+  @Test("A collection with a wrong count is added with its actual items", arguments: [0, 1, 7, 2_000, -1, .max, .min])
   func lyingCounts(count: Int) {
     let numbers = Lying(numbers: Array(0..<1_000), count: count)
     var snapshot = Snapshot<Int, Int>()
@@ -161,7 +161,7 @@ struct HostileNumbersTests {
     #expect(snapshot.itemCount == 0 && snapshot.sectionCount == 1_000)
   }
 
-  @Test("IDs whose comparison lies lead to no trap and no endless loop", arguments: 0..<40 as Range<UInt64>)
+  @Test("IDs with a wrong comparison cause no trap and no endless loop", arguments: 0..<40 as Range<UInt64>)
   func lyingIDs(seed: UInt64) throws {
     Fickle.random = SeededGenerator(seed: seed)
     let controller = try CollectionController<Fickle, Fickle>(StackLayout(.list(length: 40)), in: phone)
@@ -193,7 +193,9 @@ struct HostileNumbersTests {
     _ = contract.scrollViolations(of: prepared, through: viewports)
   }
 
-  @Test("A layout that answers another environment is shown in that of the engine", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "A layout that reports another environment is shown in the engine's environment", arguments: 0..<40 as Range<UInt64>
+  )
   func environments(seed: UInt64) throws {
     let engine = try CollectionEngine(Wild(seed: seed), data: [3], in: phone)
     #expect(engine.layout.environment == phone)

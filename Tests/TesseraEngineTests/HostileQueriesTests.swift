@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Layouts of any number of items, most of them without extent.
+/// Layouts with any number of items, most of them without extent.
 private enum Endless: CaseIterable {
   case list, estimated, spaced, grid, flow, packed, waterfall, mosaic, shelf, flowingShelf, headed, accessories,
     sections
@@ -44,14 +44,14 @@ private enum Endless: CaseIterable {
   }
 }
 
-@Suite("Queries with any numbers")
+@Suite("Queries with extreme numbers")
 struct HostileQueriesTests {
   static let counts = [0, 1, 1 << 31, 1 << 50, .max / 2, .max - 1, .max]
   private static let distances: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, 0x1p37, -0x1p37, 0x1p-16, 0, -1, 240, 5e-324,
   ]
 
-  /// Indices in a collection and beside it.
+  /// Returns indices inside and outside a collection.
   private func indices(_ count: Int) -> [Int] {
     HostileNumbersTests.ints + [count / 2, count &- 1, count, count &+ 1]
   }
@@ -68,7 +68,7 @@ struct HostileQueriesTests {
     }
   }
 
-  @Test("Elements of any path are found or not", arguments: Endless.allCases, counts)
+  @Test("Lookups of elements at any path end, found or not", arguments: Endless.allCases, counts)
   fileprivate func paths(_ endless: Endless, count: Int) throws {
     guard let layout = try? endless.prepared(count) else { return }
     let viewport = Viewport(offset: LayoutPoint(x: 0, y: 100))
@@ -88,7 +88,7 @@ struct HostileQueriesTests {
     }
   }
 
-  @Test("Queries of any rectangle and viewport end", arguments: Endless.allCases, [1 << 31, 1 << 50])
+  @Test("Queries with any rectangle and viewport end", arguments: Endless.allCases, [1 << 31, 1 << 50])
   fileprivate func positions(_ endless: Endless, count: Int) throws {
     guard let layout = try? endless.prepared(count) else { return }
     for distance in Self.distances {
@@ -104,7 +104,7 @@ struct HostileQueriesTests {
       _ = (layout.coordinate(in: viewport), layout.offset(nearestTo: point))
       layout.forEachShelf(in: rect) { _, _ in }
     }
-    // At the edge of 2³¹ elements that do not overlap the point. A query checks a million of them, then it ends.
+    // At the edge of 2³¹ elements that do not contain the point. A query checks a million of them and then ends.
     _ = layout.element(at: LayoutPoint(x: 100, y: 1))
     _ = (layout.scrollRange(on: .vertical), layout.contentSize, layout.navigationTraits)
   }
@@ -123,7 +123,7 @@ struct HostileQueriesTests {
     #expect(layout.visibleItems(Viewport()).count <= QueryLimit.standardCount)
   }
 
-  @Test("The items of a line of 10¹² items without extent are spread from side to side")
+  @Test("The items of a line of 10¹² items without extent are distributed from side to side")
   func aLongLine() throws {
     let count = 4_000_000_000_000
     let layout = try Endless.flow.prepared(count)
@@ -134,7 +134,7 @@ struct HostileQueriesTests {
     #expect(x(count - 1) == 320)
   }
 
-  @Test("Batches with any numbers are made or refused", arguments: counts)
+  @Test("Batches with any numbers are planned or refused", arguments: counts)
   func batches(count: Int) throws {
     for layout in Endless.allCases where layout != .estimated {
       guard let layout = try? layout.prepared(count) else { continue }
@@ -159,7 +159,7 @@ struct HostileQueriesTests {
     }
   }
 
-  @Test("Layouts of any numbers are prepared or refused", arguments: HostileNumbersTests.ints)
+  @Test("Layouts with any numbers are prepared or refused", arguments: HostileNumbersTests.ints)
   func layouts(number: Int) {
     func prepare(_ layout: some CollectionLayout) { _ = try? layout.makePreparedLayout(for: [9], in: phone) }
     for other in HostileNumbersTests.ints {

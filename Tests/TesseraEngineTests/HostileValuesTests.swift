@@ -63,7 +63,7 @@ struct HostileValuesTests {
     #expect(areFinite, comment)
   }
 
-  @Test("A movement stays finite and ends, whatever its curve", arguments: curves)
+  @Test("A movement stays finite and ends, whatever its curve is", arguments: curves)
   func movements(_ curve: AnimationCurve) throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
     host.engine.scroll(to: .item(0, 60), at: .start, animation: curve)
@@ -75,7 +75,7 @@ struct HostileValuesTests {
       expectFinite(host, "\(curve)")
       try host.engine.apply(BatchUpdate([.deleteItem([0, 62])]), data: [100], animation: curve)
     }
-    // Even ten minutes of swinging end once they have begun.
+    // Even ten minutes of oscillation end.
     for _ in 0..<3 { host.frame(after: 1e6) }
     expectFinite(host, "\(curve)")
     #expect(!host.wantsTick, "\(curve)")
@@ -83,7 +83,7 @@ struct HostileValuesTests {
     #expect(host.mistakes == [], "\(curve)")
   }
 
-  @Test("A scroll from an extremely distant position ends at its goal", arguments: extremes)
+  @Test("A scroll from an extremely distant position ends at its target", arguments: extremes)
   func farScrolls(_ far: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
     for animation: AnimationCurve? in [.spring, .linear(duration: 0.1), nil] {
@@ -99,7 +99,7 @@ struct HostileValuesTests {
   }
 
   @Test(
-    "Unusable frames of a custom layout never reach a host, nor do their consequences", arguments: extremes)
+    "Unusable frames of a custom layout and their consequences never reach a host", arguments: extremes)
   func wrongFrames(_ number: Double) throws {
     let right = LayoutRect(x: 0, y: 100, width: 100, height: 50)
     var wrong: [LayoutRect] = []
@@ -153,7 +153,7 @@ struct HostileValuesTests {
     }
   }
 
-  @Test("Arrow keys come to an end among items without extent, however many there are")
+  @Test("A search by arrow keys ends, however many items without extent there are")
   func arrowsWithoutExtent() throws {
     for (layout, data) in [
       (StackLayout(.list(length: 40)), DataShape(sections: 1, itemsPerSection: 1_000_000_000)),
@@ -180,7 +180,7 @@ struct HostileValuesTests {
     for movement in [FocusMovement.down, .up, .left, .right, .pageForth, .pageBack] { host.engine.moveFocus(movement) }
   }
 
-  @Test("An appearance with numbers that cannot be shown is none", arguments: extremes)
+  @Test("An appearance with unusable numbers has no effect", arguments: extremes)
   func appearance(_ number: Double) throws {
     for appearance in [
       Appearance.slide(x: number, y: 0), .slide(x: 0, y: number), .scale(number),
@@ -201,7 +201,7 @@ struct HostileValuesTests {
   }
 
   @Test(
-    "Every visible element has a view, and the overscan beyond is limited, whatever its value", arguments: extremes)
+    "Every visible element has a view, and the overscan is limited, whatever its value is", arguments: extremes)
   func overscan(_ number: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [1_000_000])
     let overscans = [
@@ -216,7 +216,7 @@ struct HostileValuesTests {
       #expect(host.mistakes == [], "\(overscan)")
       #expect(host.shown.count >= 12 && host.shown.count <= 20_000, "\(overscan)")
     }
-    // What is no number, or negative, counts as 0.
+    // Negative values and values that are not numbers count as 0.
     if !(number > 0) {
       let none = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: 0, maximumAhead: 4))
       let same = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: number, maximumAhead: 4))
@@ -224,7 +224,7 @@ struct HostileValuesTests {
     }
   }
 
-  /// The number of elements with views in a fast scroll.
+  /// Returns the number of elements with views in a fast scroll.
   private func realized(_ overscan: Overscan) throws -> Int {
     let host = try host(StackLayout(.list(length: 40)), [1_000_000])
     host.engine.settings.overscan = overscan
@@ -233,7 +233,7 @@ struct HostileValuesTests {
   }
 
   @Test(
-    "Content that scrolls on both axes has views for at most twice what is visible, at rest and in movement",
+    "Content that scrolls on both axes has views for at most twice the visible extent, at rest and in motion",
     arguments: [(0, 0), (0, 5), (3, 0), (12, 20), (60, 40), (-40, 70), (300, 200), (0, 400), (-900, -900)])
   func corners(x: Double, y: Double) throws {
     let table = TableLayout(rows: .same(20), columns: .same(40))
@@ -247,7 +247,7 @@ struct HostileValuesTests {
       host.scroll(to: position)
       let visible = LayoutRect(
         x: position.x, y: position.y, width: phone.containerSize.width, height: phone.containerSize.height)
-      // Lines between the cells have views too.
+      // Lines between the cells have views, too.
       let cells = host.shown.filter { if case .item = $0.key { true } else { false } }
       let seen = cells.values.count { $0.frame.intersects(visible) }
       #expect(cells.count <= 2 * seen && cells.count > seen, "\(cells.count) of \(seen) cells in frame \(frame)")
@@ -255,7 +255,7 @@ struct HostileValuesTests {
     }
   }
 
-  @Test("Slow scrolling on both axes does not look for cells in every frame")
+  @Test("Slow scrolling on both axes does not search for cells in every frame")
   func cornersAtRest() throws {
     let table = TableLayout(rows: .same(20), columns: .same(40))
     let host = RecordingHost(
@@ -271,7 +271,7 @@ struct HostileValuesTests {
     #expect(changes < 12, "cells came and went in \(changes) of 60 frames")
   }
 
-  @Test("The number of views is limited, and the owner gets an event")
+  @Test("The number of views is limited, and the owner receives an event")
   func tooMany() throws {
     func hostile(_ layout: StackLayout, _ data: DataShape, _ environment: LayoutEnvironment) throws -> RecordingHost {
       RecordingHost(try CollectionEngine(layout, data: data, in: environment))
@@ -288,11 +288,11 @@ struct HostileValuesTests {
       #expect(host.engine.viewCount <= CollectionEngine.maximumElementCount)
       let isReported = host.takeEvents().contains(.tooManyElements)
       #expect(isReported, "host \(index): \(host.engine.realizedElements.count) elements")
-      // Once, while it stays so.
+      // The event is sent once while the condition lasts.
       host.scroll(to: LayoutPoint(x: 0, y: 300))
       #expect(!host.takeEvents().contains(.tooManyElements))
       #expect(host.engine.viewCount <= 2 * CollectionEngine.maximumElementCount)
-      // A reasonable layout again.
+      // A reasonable layout follows.
       try host.engine.setLayout(StackLayout(.list(length: 40)))
       try host.engine.setEnvironment(phone)
       host.engine.scroll(to: .zero)
@@ -302,7 +302,7 @@ struct HostileValuesTests {
     }
   }
 
-  @Test("A large window on small cells has all its views")
+  @Test("A large window with small cells has all of its views")
   func honestlyMany() throws {
     let wall = LayoutEnvironment(containerSize: LayoutSize(width: 3_840, height: 2_160))
     let table = TableLayout(rows: .same(24), columns: .same(60))
@@ -312,7 +312,7 @@ struct HostileValuesTests {
     #expect(host.shown.count >= 64 * 90)
   }
 
-  @Test("Holding many elements costs the sum of each")
+  @Test("Pinning many elements costs no more than the sum of the elements")
   func holding() throws {
     let host = try host(StackLayout(.list(length: 40)), [20_000])
     for item in 0..<10_000 { host.engine.keepAlive(.item(0, item), true) }
@@ -323,14 +323,14 @@ struct HostileValuesTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A controller refuses a change found for other data")
+  @Test("A controller refuses a change computed for other data")
   func foreignChanges() throws {
     let layout = StackLayout(.list(length: 40))
     let shown = try CollectionController<Int, Int>(layout, [0: [1, 2, 3]], in: phone)
     var next = shown.snapshot
     next.delete([2])
     let own = try next.change(from: shown.snapshot)
-    // The same shape as the data shown, with other items.
+    // The shape equals the current data's, but the items differ.
     let other: Snapshot<Int, Int> = [0: [7, 8, 9]]
     var otherNext = other
     otherNext.delete([7])

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A host asks for updates only while something moves. So the time of the last one may be long past when a movement is
+/// A host requests updates only while something moves, so the last update may be long past when a movement is
 /// requested. The movement begins with the next update, and looks the same after any pause.
 @Suite("Movements after a pause")
 struct IdleTimeTests {
   private static let curve = AnimationCurve.linear(duration: 0.5)
 
-  /// The possible requests of an engine that shows a list of 100 items.
+  /// The possible requests for an engine that shows a list of 100 items.
   private struct Movement: CustomStringConvertible {
     let description: String
     var before: (Shelf) throws -> Void = { _ in }
@@ -81,11 +81,11 @@ struct IdleTimeTests {
     let shown: [Element: LayoutAttributes]
   }
 
-  /// The pictures of the frames after a pause, preceded by the one before it.
+  /// Returns the pictures of the frames after a pause, preceded by the picture before the pause.
   private func pictures(of movement: Movement, pause: Double) throws -> [Picture] {
     let shelf = try Shelf(Self.list, [100])
     let host = shelf.host
-    // All times are sums of powers of two, so the differences between them are the same to the last bit.
+    // All times are sums of powers of two, so their differences are exactly equal.
     host.frame(after: 1 - host.time)
     host.scroll(to: LayoutPoint(x: 0, y: 410), after: 1.0 / 64)
     try movement.before(shelf)
@@ -103,7 +103,7 @@ struct IdleTimeTests {
     return pictures + [picture()]
   }
 
-  @Test("A pause does not change what is shown after it", arguments: 0..<count)
+  @Test("A pause does not change the frames after it", arguments: 0..<count)
   func noFrameIsSkipped(number: Int) throws {
     let movement = Self.movements[number]
     let expected = try pictures(of: movement, pause: 1.0 / 64)
@@ -115,11 +115,11 @@ struct IdleTimeTests {
   }
 
   @Test(
-    "A scroll that takes over from another continues at its speed",
+    "A scroll that replaces another continues at its speed",
     arguments: [AnimationCurve.linear(duration: 1), .eased(duration: 1), .spring(duration: 1, bounce: 0)])
   func takenOverAsFast(curve: AnimationCurve) throws {
     let host = try host(Self.tall, [100])
-    // 4,000 points a second.
+    // The speed is 4,000 points per second.
     host.engine.scroll(to: LayoutPoint(x: 0, y: 4_000), animation: .linear(duration: 1))
     for _ in 0..<10 { host.frame() }
     let before = host.offset.y
@@ -128,7 +128,7 @@ struct IdleTimeTests {
     #expect(abs(host.offset.y - before - 4) < 0.1)
   }
 
-  @Test("A transition asks for frames only while its progress changes") func heldTransition() throws {
+  @Test("A transition requests frames only while its progress changes") func heldTransition() throws {
     let host = try host(Self.list, [100])
     try host.engine.beginTransition(to: Self.tall)
     host.runUntilIdle()
@@ -151,7 +151,7 @@ struct IdleTimeTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A scroll that takes over from another does not stand still for a frame")
+  @Test("A scroll that replaces another does not pause for a frame")
   func takenOver() throws {
     let host = try host(Self.tall, [100])
     let spring = AnimationCurve.spring(duration: 1, bounce: 0)
@@ -165,7 +165,7 @@ struct IdleTimeTests {
     #expect(host.offset.y - before > 1.9 * step)
   }
 
-  @Test("The first frame of a movement shows what was shown before it", arguments: 0..<count)
+  @Test("The first frame of a movement shows the previous positions", arguments: 0..<count)
   func firstFrame(number: Int) throws {
     let movement = Self.movements[number]
     let pictures = try pictures(of: movement, pause: 5)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TesseraEngine
 
-/// IDs and their tokens, beside a dictionary.
+/// IDs and their tokens, compared with a dictionary.
 @Suite("Tokens of IDs")
 struct InternerTests {
-  /// An ID whose hash has as many values as a test wants.
+  /// An ID whose hash has only as many values as a test needs.
   private struct BadID: Hashable, Sendable {
     let number: Int
     let hashes: Int
@@ -14,7 +14,7 @@ struct InternerTests {
     func hash(into hasher: inout Hasher) { hasher.combine(number % hashes) }
   }
 
-  @Test("Each ID keeps the token that it got first, however alike hashes are", arguments: 0..<24)
+  @Test("Each ID keeps its first token, however many hashes collide", arguments: 0..<24)
   func keepsTokens(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let hashes = random.pick([1, 7, 1_000, .max])
@@ -30,7 +30,7 @@ struct InternerTests {
         expected[id] = known
         #expect(token == known, "seed \(seed)")
       }
-      // From now on, the interner shares what it has with a copy, and must leave it alone.
+      // From then on, the interner shares storage with a copy, which must not change.
       if random.chance(30) { copies.append((interner, expected)) }
       if random.chance(10), let earlier = copies.first { (interner, expected) = earlier }
     }
@@ -46,7 +46,7 @@ struct InternerTests {
     }
   }
 
-  @Test("IDs that come one by one are found, whatever room there is")
+  @Test("IDs added one by one are found, at any capacity")
   func oneByOne() {
     var interner = Interner<Int>()
     for id in 0..<3_000 { #expect(interner.intern([-id]) == [Token(id)]) }

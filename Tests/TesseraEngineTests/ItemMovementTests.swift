@@ -65,16 +65,18 @@ struct ItemMovementTests {
     #expect(try move([0, 1], .arrowLeft, in: grid, [8, 8]) == [0, 0])
     #expect(try move([0, 1], .arrowDown, in: grid, [8, 8]) == [0, 4])
     #expect(try move([0, 7], .arrowUp, in: grid, [8, 8]) == [0, 4])
-    // Straight down from the first of the last line to the next section's first.
+    // The key moves the first item of the last line straight down to the start of the next section.
     #expect(try move([0, 6], .arrowDown, in: grid, [8, 8]) == [1, 0])
-    // A section's last item goes to the start of the next section. Its first goes to the end of the section before, if
-    // the sections are adjacent.
+    // A section's last item goes to the start of the next section. The first item goes to the end of the previous
+    // section if the sections are adjacent.
     #expect(try move([0, 7], .arrowDown, in: grid, [8, 8]) == [1, 1])
     #expect(try move([1, 0], .arrowUp, in: grid, [7, 8]) == [0, 7])
     #expect(try move([1, 0], .arrowUp, in: grid, [8, 8]) == [0, 6])
   }
 
-  @Test("Right to left, an item moves where the arrow points") func fromRightToLeftItGoesWhereTheArrowPoints() throws {
+  @Test("Right to left, an item moves in the direction of the arrow") func fromRightToLeftItGoesWhereTheArrowPoints()
+    throws
+  {
     var mirrored = phone
     mirrored.direction = .rightToLeft
     let grid = StackLayout(.grid(columns: 3, length: 50))
@@ -85,9 +87,9 @@ struct ItemMovementTests {
     #expect(try move([1, 0], .arrowRight, in: shelf, [3, 2], mirrored) == [0, 3])
   }
 
-  /// In every layout whose items can be dragged, an item that moves a step stands where its neighbor stood, or in
-  /// another section, and the data agree with the views.
-  @Test("A step leads to the neighbor's position", arguments: UInt64(0)..<60)
+  /// In every layout whose items can be dragged, a step moves an item to its neighbor's position or into another
+  /// section, and the data agree with the views.
+  @Test("A step moves an item to its neighbor's position", arguments: UInt64(0)..<60)
   func aStepLeadsToTheNeighboursPosition(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.below(4) + 1).map { _ in generator.below(12) }
@@ -98,7 +100,7 @@ struct ItemMovementTests {
       StackLayout(axis: .horizontal, .flow(itemSize: LayoutSize(width: 60, height: 60))),
       StackLayout(.shelf(.grid(GridArrangement(columns: 2, items: .same(.init(length: 60)))), height: 90)),
       StackLayout(axis: .horizontal, .shelf(itemLength: 50, height: 80)),
-      // A board: columns of cards of any length.
+      // A board: columns with any number of cards.
       StackLayout(
         axis: .horizontal,
         .shelf(.list(ListArrangement(length: .each { .fixed(Double(30 + $0.item * 37 % 90)) })), height: 80)
@@ -123,7 +125,7 @@ struct ItemMovementTests {
       if neighbor?.section == source.section {
         #expect(target == neighbor, "seed \(seed), step \(step)")
       } else if neighbor != nil {
-        // An item stays only if nothing is in that direction. It can enter a section that has no item there.
+        // An item stays only if no item follows in that direction. It can enter a section without items there.
         #expect(target.section != source.section, "seed \(seed), step \(step): \(source), \(key)")
       } else if target.section == source.section {
         #expect(target == source, "seed \(seed), step \(step): \(source), \(key)")
@@ -132,7 +134,7 @@ struct ItemMovementTests {
     }
   }
 
-  @Test("In a board, a key leads from every card to the next column that has cards", arguments: UInt64(0)..<40)
+  @Test("In a board, a key moves every card to the next column with cards", arguments: UInt64(0)..<40)
   func betweenColumns(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<4).map { _ in 1 + generator.below(9) }
@@ -195,7 +197,7 @@ struct ItemMovementTests {
     #expect(shelf.isTrue && frame.maxY <= phone.containerSize.height && frame.minY >= 0)
   }
 
-  @Test("Deleting removes the selection only if it contains the focus")
+  @Test("Deleting removes the whole selection only if the focus is in it")
   func deletingTakesTheSelectionOnlyIfTheFocusIsInIt() throws {
     let shelf = try Shelf(list, [6])
     let engine = shelf.engine

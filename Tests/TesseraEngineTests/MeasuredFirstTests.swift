@@ -5,10 +5,10 @@ import Testing
 
 @testable import TesseraEngine
 
-/// What appears is measured before it is painted. Source: layout rule 55.
+/// New views are measured before they are painted. Source: layout rule 55.
 ///
-/// Each test compares a list of estimated lengths with one that declares the same lengths: in every frame, both show the
-/// same.
+/// Each test compares a list of estimated lengths with a list that declares the same lengths: both must look the same
+/// in every frame.
 @Suite("Views are measured before they are first painted")
 struct MeasuredFirstTests {
   struct Way: CustomTestStringConvertible {
@@ -27,7 +27,7 @@ struct MeasuredFirstTests {
     }
   }
 
-  /// A collection whose lengths are measured, or declared.
+  /// A collection with measured or declared lengths.
   private final class Subject {
     let controller: CollectionController<Int, Int>
     let host: RecordingHost
@@ -68,7 +68,7 @@ struct MeasuredFirstTests {
       host.runUntilIdle()
     }
 
-    /// The visible part of what is shown: frames on screen, by what an element shows.
+    /// Returns the visible frames on screen, by the identity of each element's content.
     func shown() -> [String: LayoutRect] {
       var shown: [String: LayoutRect] = [:]
       for view in host.views.values where !view.isDeparting {
@@ -92,7 +92,7 @@ struct MeasuredFirstTests {
     }
   }
 
-  /// The lengths of elements by the identities of what they show.
+  /// The lengths of elements, by the identities of their contents.
   private final class Lengths {
     var snapshot = Snapshot<Int, Int>()
     var find: (() -> Snapshot<Int, Int>)?
@@ -126,7 +126,7 @@ struct MeasuredFirstTests {
     return data
   }
 
-  @Test("An item that is inserted starts at its measured length, and so do its neighbors", arguments: Way.all)
+  @Test("An inserted item and its neighbors start with measured lengths", arguments: Way.all)
   func inserted(way: Way) throws {
     for columns in [1, 3] {
       let data = Self.data([(0, Array(0..<6)), (1, [10, 11])])
@@ -143,7 +143,7 @@ struct MeasuredFirstTests {
     }
   }
 
-  @Test("Any change of measured lists is shown as that of declared ones", arguments: 0..<40 as Range<UInt64>)
+  @Test("Any change of measured lists looks like a change of declared lists", arguments: 0..<40 as Range<UInt64>)
   func anything(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let way = random.pick(Way.all)
@@ -157,7 +157,7 @@ struct MeasuredFirstTests {
     let data = Self.data([(0, new(1 + random.below(3))), (1, new(random.below(3))), (2, new(1 + random.below(3)))])
     let measured = try Subject(way, isMeasured: true, estimate: estimate, columns: columns, data)
     let declared = try Subject(way, isMeasured: false, estimate: estimate, columns: columns, data)
-    // Everything is measured before the changes.
+    // All views are measured before the changes.
     for _ in 0..<3 {
       for part in [1.0, 0.5, way.direction == .rightToLeft ? 1 : 0] {
         for subject in [measured, declared] {

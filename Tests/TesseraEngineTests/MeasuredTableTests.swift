@@ -5,12 +5,12 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Tables whose rows are as high as their cells, as a user sees them.
+/// Tables whose rows are as tall as their cells, as a user sees them.
 @Suite("Measured rows of tables")
 struct MeasuredTableTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
-  /// The height that a cell needs.
+  /// Returns the height that a cell needs.
   private func height(_ path: ItemPath) -> Double { Double(20 + (path.section * 7 + path.item * 5) % 9 * 12) }
 
   private func table() throws -> RecordingHost {
@@ -24,7 +24,7 @@ struct MeasuredTableTests {
     return host
   }
 
-  /// The first row below the frozen one that begins on screen, and its distance from the top.
+  /// Returns the first scrolling row that begins on screen, and its distance from the top.
   private func firstRow(_ host: RecordingHost) throws -> (row: Int, top: Double) {
     let header = try #require(host.frame(of: .item(0, 0))).maxY
     let rows = host.shown.keys.filter { $0.kind == nil && $0.path.section > 0 && $0.path.item == 0 }
@@ -32,11 +32,11 @@ struct MeasuredTableTests {
     return try #require(tops.filter { $0.top >= header }.min { $0.top < $1.top })
   }
 
-  /// The height of the row before another one, if it is visible.
+  /// Returns the height of the previous row if it is visible.
   private func heightAbove(_ row: Int, _ host: RecordingHost) -> Double? { host.frame(of: .item(row - 1, 0))?.height }
 
-  /// Fails unless each visible row is as high as the tallest of its cells that have been visible, or as one that was on
-  /// its way onto the screen.
+  /// Expects each visible row to be as tall as the tallest of its cells that were visible, or as a cell that was about
+  /// to become visible.
   private func check(_ host: RecordingHost, _ tallest: inout [Int: Double]) {
     let cells = host.shown.filter { $0.key.kind == nil }
     for element in cells.keys {
@@ -50,7 +50,7 @@ struct MeasuredTableTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Scrolling moves the rows on screen by its distance, whatever is measured", arguments: UInt64(0)..<20)
+  @Test("Scrolling moves visible rows by its distance, whatever is measured", arguments: UInt64(0)..<20)
   func scrolling(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let host = try table()
@@ -70,14 +70,14 @@ struct MeasuredTableTests {
       host.scroll(to: target)
       check(host, &tallest)
       guard let now = host.frame(of: .item(before.row, 0)) else { continue }
-      // A taller cell that comes near enlarges its row, even one that begins above the screen.
+      // A taller cell near the screen enlarges its row, even a row that begins above the screen.
       let growth = (heightAbove(before.row, host) ?? 0) - (above ?? 0)
       let moved = now.y - (before.top - (target.y - offset.y))
       #expect(moved == 0 || moved == growth, "row \(before.row)")
     }
   }
 
-  @Test("Rows that are inserted above the screen and measured later move nothing on it", arguments: UInt64(0)..<10)
+  @Test("Rows inserted above the screen and measured later move nothing on screen", arguments: UInt64(0)..<10)
   func batches(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let host = try table()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Measuring again")
 struct MeasuringAgainTests {
-  /// Rows with lengths from a table, by item.
+  /// Creates rows with lengths from a dictionary, by item.
   private func rows(_ lengths: [Int: Double]) throws -> (
     controller: CollectionController<Int, Int>, host: RecordingHost
   ) {
@@ -19,7 +19,7 @@ struct MeasuringAgainTests {
     return (controller, host)
   }
 
-  @Test("An item that is reconfigured is asked for its size again, and its view stays")
+  @Test("A reconfigured item is measured again and keeps its view")
   func reconfigured() throws {
     var lengths: [Int: Double] = [:]
     let (controller, host) = try rows([:])
@@ -42,12 +42,14 @@ struct MeasuringAgainTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Items that are reconfigured out of range, or leave it in the same frame, are measured when they come back")
+  @Test(
+    "Items that are reconfigured out of range, or that leave the range in the same frame, are measured when they return"
+  )
   func reconfiguredOutOfRange() throws {
     let (controller, host) = try rows([:])
     host.scroll(to: LayoutPoint(x: 0, y: 700))
     host.scroll(to: .zero)
-    // It is measured, and has no view any more.
+    // The item has been measured and has lost its view.
     #expect(host.shown[.item(0, 39)] == nil)
     var lengths = [39: 75.0, 2: 50.0, 3: 60.0]
     host.size = { measurement in
@@ -57,7 +59,7 @@ struct MeasuringAgainTests {
     var next = controller.snapshot
     next.reconfigure([39, 2])
     try controller.apply(next)
-    // The paths change before the items come back.
+    // The paths change before the items return.
     next = controller.snapshot
     next.delete([0])
     next.insert([100, 101], before: 1)
@@ -66,7 +68,7 @@ struct MeasuringAgainTests {
     #expect(host.shown[.item(0, 40)]?.frame.height == 75)
     host.scroll(to: .zero)
     #expect(host.shown[.item(0, 3)]?.frame.height == 50)
-    // One that moves out of range with an animation.
+    // The item moves out of range with an animation.
     lengths[39] = 95
     host.scroll(to: LayoutPoint(x: 0, y: 900))
     next = controller.snapshot
@@ -84,7 +86,7 @@ struct MeasuringAgainTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A view can report a changed content size, and visible elements stay")
+  @Test("A view can report a changed content size, and visible elements stay in place")
   func grownByItself() throws {
     let (_, host) = try rows([:])
     host.scroll(to: LayoutPoint(x: 0, y: 300))

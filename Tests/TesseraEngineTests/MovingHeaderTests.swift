@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Headers and footers move with their sections, and a pin holds them back. Source: layout rule 49.
+/// Headers and footers move with their sections, limited by their pins. Source: layout rule 49.
 @Suite("Pinned headers move with their sections")
 struct MovingHeaderTests {
   struct Way: CustomTestStringConvertible {
@@ -23,13 +23,13 @@ struct MovingHeaderTests {
       }
     }
 
-    /// The start and end of a frame from the start of the container on, along the axis.
+    /// Returns the start and end of a frame along the axis, from the start of the container.
     func range(_ frame: LayoutRect, _ size: Double) -> (start: Double, end: Double) {
       if axis == .vertical { return (frame.minY, frame.maxY) }
       return direction == .leftToRight ? (frame.minX, frame.maxX) : (size - frame.maxX, size - frame.minX)
     }
 
-    /// The offset of a container that is scrolled by a distance from another one.
+    /// Returns the offset after scrolling by a distance from another offset.
     func offset(_ offset: LayoutPoint, scrolledBy distance: Double) -> LayoutPoint {
       switch (axis, direction) {
       case (.vertical, _): LayoutPoint(x: offset.x, y: offset.y + distance)
@@ -58,14 +58,14 @@ struct MovingHeaderTests {
     let environment = LayoutEnvironment(
       containerSize: LayoutSize(width: Self.size, height: Self.size), direction: way.direction)
     let controller = try CollectionController(StackLayout(axis: way.axis, section), snapshot, in: environment)
-    // Everything has a view, so that the parts of a section can be compared.
+    // Gives every element a view, to compare the parts of a section.
     controller.engine.settings.overscan = Overscan(resting: 4)
     let host = RecordingHost(controller.engine)
     host.frame()
     return (controller, host)
   }
 
-  /// Headers and footers that are not where the items of their sections and their pins put them.
+  /// Returns the headers and footers that differ from the positions given by their sections' items and their pins.
   private func strays(
     _ host: RecordingHost, _ controller: CollectionController<Int, Int>, _ way: Way, _ insets: (Double, Double),
     hasFooters: Bool, of known: Set<Int>? = nil
@@ -80,13 +80,13 @@ struct MovingHeaderTests {
       guard count > 0, let first = range(.item(section, 0)), let last = range(.item(section, count - 1)),
         let header = range(.header(of: section))
       else { continue }
-      // Items that are offscreen before and after a change are at their positions at once.
+      // Items that are offscreen before and after a change move to their positions at once.
       let ends = [Element.item(section, 0), .item(section, count - 1)]
       guard Set((ends + [.header(of: section)]).map { moving.contains($0) }).count == 1 else { continue }
       let (start, end) = (first.start - Self.header, last.end + (hasFooters ? Self.footer : 0))
       guard end > 0, start < Self.size else { continue }
       let expected = max(start, min(insets.0, end - (hasFooters ? Self.footer : 0) - Self.header))
-      // A header may be pushed by the footer of its section, or not at all.
+      // A header may be pushed by its section's footer, or not at all.
       let alternative = max(start, min(insets.0, end - Self.header))
       if abs(header.start - expected) > 0.51, abs(header.start - alternative) > 0.51 {
         strays.append("header of \(section) at \(header.start), not \(expected)")
@@ -102,7 +102,7 @@ struct MovingHeaderTests {
     return strays
   }
 
-  @Test("A header whose section moves is held by its pin while the container is scrolled", arguments: Way.all)
+  @Test("A header whose section moves stays pinned while the container scrolls", arguments: Way.all)
   func scrolled(way: Way) throws {
     for hasFooters in [false, true] {
       let (controller, host) = try list(way, [(0, 4), (1, 8), (2, 8)], hasFooters: hasFooters)
@@ -120,7 +120,7 @@ struct MovingHeaderTests {
     }
   }
 
-  @Test("A header whose section moves follows a pin inset that changes meanwhile", arguments: Way.all)
+  @Test("A header whose section moves follows a changing pin inset", arguments: Way.all)
   func pinInset(way: Way) throws {
     let (controller, host) = try list(way, [(0, 4), (1, 8), (2, 8)], hasFooters: true)
     host.scroll(to: way.offset(host.offset, scrolledBy: 100))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraEngine
 
-@Suite("Neighbors against all frames")
+@Suite("Neighbors compared with a scan of all frames")
 struct NeighborTests {
   /// Compares every movement from some items.
   private func check(_ layout: AnyPreparedLayout, _ generator: inout SeededGenerator, _ note: String) throws {
@@ -29,7 +29,7 @@ struct NeighborTests {
     }
   }
 
-  @Test("The search finds what a scan finds", arguments: UInt64(0)..<400)
+  @Test("The search agrees with a scan", arguments: UInt64(0)..<400)
   func theSearchFindsWhatAScanFinds(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
@@ -38,7 +38,7 @@ struct NeighborTests {
     try check(layout, &generator, "seed \(seed)")
   }
 
-  @Test("The search finds what a scan finds in tables", arguments: UInt64(0)..<60)
+  @Test("The search agrees with a scan in tables", arguments: UInt64(0)..<60)
   func inTablesToo(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
@@ -47,9 +47,9 @@ struct NeighborTests {
     try check(layout, &generator, "seed \(seed)")
   }
 
-  /// Each kind separately, in realistic form: with room to scroll, in both reading directions.
+  /// Each kind separately and realistically: with scrolling, and in both reading directions.
   @Test(
-    "The search finds what a scan finds in each arrangement", arguments: 0..<8,
+    "The search agrees with a scan in each arrangement", arguments: 0..<8,
     [ReadingDirection.leftToRight, .rightToLeft])
   func inEachArrangement(_ kind: Int, _ direction: ReadingDirection) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), direction: direction)
@@ -128,7 +128,7 @@ struct NeighborTests {
     #expect(items() == [[1, 3], [2], [4, 5]])
   }
 
-  @Test("Home and End lead along the row of a table, and with command through all of it")
+  @Test("Home and End move along the row of a table, and with Command through the whole table")
   func endsOfRows() throws {
     let table = TableLayout(
       rows: .same(30), columns: .same(80), frozenRows: 1, frozenColumns: 1)
@@ -145,7 +145,7 @@ struct NeighborTests {
     #expect(press(.end) == [2, 19])
     #expect(press(.end, .command) == [3, 11])
     #expect(press(.home, .command) == [0, 0])
-    // In a grid, whose rows only come from its width, they lead to its ends.
+    // In a grid, whose rows only result from its width, the keys move to the grid's ends.
     let grid = try self.grid()
     grid.engine.setFocus([0, 10])
     grid.engine.pressed(.end)
@@ -157,7 +157,7 @@ struct NeighborTests {
 
   private func grid() throws -> RecordingHost { try host(StackLayout(.grid(columns: 3, length: 40)), [30]) }
 
-  @Test("The focus walks through ten million items from end to end")
+  @Test("The focus moves through ten million items from end to end")
   func tenMillionItemsAreWalkedFromEndToEnd() throws {
     let flow = StackLayout(.flow(itemSize: LayoutSize(width: 30, height: 30), itemSpacing: 5).header(20, pinned: true))
     let host = try host(flow, DataShape(sections: 1000, itemsPerSection: 10_000))

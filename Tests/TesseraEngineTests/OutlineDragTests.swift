@@ -13,7 +13,7 @@ private final class Tree {
 
   init(_ item: Int) { self.item = item }
 
-  /// The tree of a section, or of an item with all items below it.
+  /// Returns a random tree of a section, or of an item with its descendants.
   static func random(_ items: inout Range<Int>, depth: Int, _ generator: inout SeededGenerator) -> [Tree] {
     (0..<generator.int(in: depth == 0 ? 3...5 : 0...3)).compactMap { _ in
       guard let item = items.popFirst() else { return nil }
@@ -24,7 +24,7 @@ private final class Tree {
     }
   }
 
-  /// The item with its parent and its level, as far as it is shown.
+  /// A visible item with its parent and its level.
   typealias Row = (tree: Tree, parent: Tree, level: Int)
 
   func rows(_ level: Int = 0) -> [Row] {
@@ -33,7 +33,7 @@ private final class Tree {
   }
 }
 
-@Suite("Outlines that are dragged")
+@Suite("Dragging in outlines")
 struct OutlineDragTests {
   private typealias Controller = CollectionController<Int, Int>
 
@@ -46,7 +46,7 @@ struct OutlineDragTests {
     return (controller, host)
   }
 
-  /// 1 with 11, 12 (with 121) and 13, then 2 (collapsed, with 21) and 3; in another section 4.
+  /// Item 1 with 11, 12 (with 121) and 13, then 2 (collapsed, with 21); item 4 in another section.
   private var settings: Snapshot<Int, Int> {
     var data: Snapshot<Int, Int> = [0: [1, 2, 3], 1: [4]]
     data.append([11, 12, 13], under: 1)
@@ -58,7 +58,7 @@ struct OutlineDragTests {
 
   private func shown(_ controller: Controller) -> [[Int]] { controller.visibleItems }
 
-  /// Drags an item to the middle of another one, and drops it.
+  /// Drags an item to the middle of another, and drops it.
   private func drag(
     _ item: Int, onto other: Int, by distance: Double = 0, _ controller: Controller, _ host: RecordingHost
   )
@@ -79,13 +79,13 @@ struct OutlineDragTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("An expanded item takes all items below it along, to another section and back")
+  @Test("An expanded item takes all of its descendants along, to another section and back")
   func anExpandedItem() throws {
     let (controller, host) = try show(settings)
     var moved: [Int] = []
     controller.allowDrags(moved: { item, data in
       moved.append(item)
-      // The layout shows all items at their new paths by now.
+      // The layout already has all items at their new paths.
       #expect(data.shape == host.engine.layout.data)
     })
     #expect(shown(controller) == [[1, 11, 12, 121, 13, 2, 3], [4]])
@@ -94,13 +94,13 @@ struct OutlineDragTests {
     #expect([11, 12, 121].map { controller.snapshot.level(of: $0) } == [1, 1, 2])
     try drag(1, onto: 2, by: -5, controller, host)
     #expect(shown(controller) == [[1, 11, 12, 121, 13, 2, 3], [4]])
-    // Down in its own section, past its own children.
+    // Moves item 1 down in its own section, past its own children.
     try drag(1, onto: 3, by: 5, controller, host)
     #expect(shown(controller) == [[2, 3, 1, 11, 12, 121, 13], [4]])
     #expect(moved == [1, 1, 1])
   }
 
-  @Test("An item cannot be dropped among those below it") func amongItsOwn() throws {
+  @Test("An item cannot be dropped among its descendants") func amongItsOwn() throws {
     for (item, own) in [(1, [11, 12, 121, 13]), (12, [121])] {
       for other in own {
         let (controller, host) = try show(settings)
@@ -110,7 +110,7 @@ struct OutlineDragTests {
     }
   }
 
-  @Test("An item dropped behind an expanded one becomes its first child, behind a collapsed one its sibling")
+  @Test("An item dropped after an expanded item becomes its first child, and after a collapsed item its sibling")
   func intoAnExpandedItem() throws {
     let (controller, host) = try show(settings)
     try drag(3, onto: 11, by: -5, controller, host)
@@ -120,7 +120,7 @@ struct OutlineDragTests {
     #expect(controller.snapshot.level(of: 12) == 0)
   }
 
-  @Test("Keys move an item past those below it") func keys() throws {
+  @Test("Keys move an item past its descendants") func keys() throws {
     let (controller, host) = try show(settings)
     func move(_ movement: FocusMovement) {
       #expect(host.engine.moveFocusedItem(movement))
@@ -140,7 +140,7 @@ struct OutlineDragTests {
     #expect(controller.focusedItem == 1)
   }
 
-  @Test("Selected items that are below a selected one move with it alone") func selection() throws {
+  @Test("Selected descendants move only with their selected ancestor") func selection() throws {
     let (controller, host) = try show(settings)
     controller.settings.selectionMode = .multiple
     #expect(controller.select([1, 11, 12, 121, 3]))
@@ -150,7 +150,7 @@ struct OutlineDragTests {
     #expect(Set(controller.selectedItems) == [1, 11, 12, 121, 3])
   }
 
-  @Test("Followers that a policy counts wrongly are those that exist") func wrongCounts() throws {
+  @Test("Wrong counts of followers in a policy are limited to existing items") func wrongCounts() throws {
     for count in [-1, 1, 2, 100, .max, .min] {
       let shelf = try Shelf(StackLayout(.list(length: 40)), [4, 1])
       shelf.engine.dragPolicy = DragPolicy(followers: { $0 == [0, 1] ? count : 0 }) { [unowned shelf] source, target in
@@ -188,7 +188,7 @@ struct OutlineDragTests {
     return data.committed()
   }
 
-  /// Moves an item of the model to a path among the rows without it.
+  /// Moves an item of the model to a path among the other rows.
   private func move(_ row: Tree.Row, to path: ItemPath, in sections: [Tree]) {
     let rest = sections[path.section].rows().filter { $0.tree !== row.tree }
     row.parent.children.removeAll { $0 === row.tree }
@@ -201,7 +201,7 @@ struct OutlineDragTests {
     next.parent.children.insert(row.tree, at: index)
   }
 
-  @Test("Random drags and keys move random trees as a slow model does", arguments: 0..<40)
+  @Test("Random drags and keys move random trees like a slow model", arguments: 0..<40)
   func randomTrees(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var items = 0..<60
@@ -229,7 +229,7 @@ struct OutlineDragTests {
         let isDown = generator.chance(50)
         let own = row.tree.rows().count
         let target = ItemPath(section: section, item: isDown ? item + own + 1 : item - 1)
-        // From one section to the next, the layout decides.
+        // Between sections, the layout decides.
         guard target.item >= 0, target.item < rows[section].count else { continue }
         #expect(host.engine.moveFocusedItem(isDown ? .down : .up))
         move(row, to: target, in: sections)
@@ -268,7 +268,7 @@ struct OutlineDragTests {
 }
 
 extension CollectionController<Int, Int> {
-  /// The items that the sections show, in the order of the views' elements.
+  /// The visible items of the sections, in the order of the views' elements.
   fileprivate var visibleItems: [[Int]] {
     let counts = SectionCounts(engine.layout.data)
     return (0..<snapshot.sectionCount).map { section in

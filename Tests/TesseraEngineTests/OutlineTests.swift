@@ -21,14 +21,14 @@ struct OutlineTests {
     return (controller, host)
   }
 
-  /// What the user has expanded and collapsed.
+  /// The changes by the user's expanding and collapsing.
   private let changes = Texts()
 
   private final class Texts {
     var texts: [String] = []
   }
 
-  /// 1 with 11, 12 (with 121) and 13, then 2 (collapsed, with 21) and 3; in another section, without levels, 4.
+  /// Item 1 with 11, 12 (with 121) and 13, then 2 (collapsed, with 21); item 4 in another section, without levels.
   private var settings: Snapshot<Int, Int> {
     var data: Snapshot<Int, Int> = [0: [1, 2, 3], 1: [4]]
     data.append([11, 12, 13], under: 1)
@@ -56,9 +56,9 @@ struct OutlineTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A level that changes without a path is reported") func levelAlone() throws {
+  @Test("A changed level without a changed path is reported") func levelAlone() throws {
     let (controller, host) = try show(settings)
-    // 2 is already behind 13, and shows as the last child of 1.
+    // Item 2 is already behind 13, and becomes the last child of 1.
     try controller.update { $0.move(2, under: 1) }
     host.runUntilIdle()
     #expect(host.view(of: .item(0, 5))?.accessibility.level == 2)
@@ -66,7 +66,7 @@ struct OutlineTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Expanding and collapsing reports the state") func expanding() throws {
+  @Test("Expanding and collapsing report the state") func expanding() throws {
     let (controller, host) = try show(settings)
     #expect(controller.setExpanded(true, 2))
     #expect(!controller.setExpanded(true, 2) && !controller.setExpanded(true, 3) && !controller.setExpanded(true, 99))
@@ -81,7 +81,7 @@ struct OutlineTests {
   }
 
   @Test(
-    "Arrow keys to the sides expand, collapse, and lead to child and parent", arguments: [false, true], [false, true])
+    "Left and right arrow keys expand, collapse, and move to child and parent", arguments: [false, true], [false, true])
   func arrowKeys(isMirrored: Bool, selects: Bool) throws {
     let (controller, host) = try show(settings, direction: isMirrored ? .rightToLeft : .leftToRight)
     let (forth, back): (Key, Key) = isMirrored ? (.arrowLeft, .arrowRight) : (.arrowRight, .arrowLeft)
@@ -115,7 +115,7 @@ struct OutlineTests {
     press(back, true, 1)
   }
 
-  @Test("An item that hides the focused one gets the focus") func focus() throws {
+  @Test("A collapsing item that hides the focus gets the focus") func focus() throws {
     let (controller, host) = try show(settings)
     host.engine.setFocus([0, 3])
     #expect(controller.focusedItem == 121)
@@ -194,7 +194,7 @@ struct OutlineTests {
 }
 
 extension CollectionController {
-  /// Shows or hides the children of an item that is shown, as a user does.
+  /// Shows or hides the children of a visible item, as a user does.
   func setExpanded(_ isExpanded: Bool, _ item: ItemID) -> Bool {
     guard case .item(let path)? = element(of: item) else { return false }
     return engine.setExpanded(isExpanded, at: path)

@@ -3,10 +3,10 @@ import TesseraRandom
 import TesseraTesting
 import Testing
 
-/// The promise of page keys: who reads by them sees every part of every item, and each item whole that fits.
+/// The promise of page keys: a reader sees every part of every item, and all of each item that fits.
 @Suite("Page keys")
 struct PageKeyTests {
-  @Test("Page keys pass no part of an item that was not seen", arguments: 0..<160)
+  @Test("Page keys skip no unread part of an item", arguments: 0..<160)
   func everyPartIsSeen(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let axis: LayoutAxis = seed % 4 == 3 ? .horizontal : .vertical
@@ -43,7 +43,7 @@ struct PageKeyTests {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 500, height: 160))
     let host = RecordingHost(try CollectionEngine(layout, data: [10, 10], in: environment))
     host.frame()
-    // A part of the item before is visible.
+    // A part of the previous item is visible.
     host.scrollShelf(ofSection: 0, to: 1_396)
     host.engine.pressed(.pageDown)
     host.runUntilIdle()
@@ -86,11 +86,11 @@ struct PageKeyTests {
   }
 }
 
-/// The parts of items that were visible, and not covered by headers or footers, in any frame.
+/// The parts of items that were visible in any frame, not covered by headers or footers.
 private struct SeenParts {
   let axis: LayoutAxis
   let window: Double
-  /// The ranges inside each item, from its upper or left edge.
+  /// The ranges inside each item, from its top or left edge.
   private var parts: [ItemPath: [ClosedRange<Double>]] = [:]
 
   init(axis: LayoutAxis, window: Double) { (self.axis, self.window) = (axis, window) }
@@ -116,7 +116,7 @@ private struct SeenParts {
     }
   }
 
-  /// What of the items was not seen, in words.
+  /// Returns a description of the parts that were not visible.
   func unseen(_ rows: [[Double]]) -> [String] {
     rows.enumerated().flatMap { section, lengths in
       lengths.enumerated().compactMap { item, length in

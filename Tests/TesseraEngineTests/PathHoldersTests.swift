@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// The engine's parts, by the types of stored properties, whatever their values are.
+/// The engine's parts, by the types of stored properties, independent of values.
 private struct Parts {
   /// A part, and the type that stores it.
   let all: [(type: Any.Type, owner: Any.Type)]
@@ -25,9 +25,9 @@ private struct Parts {
     all = found
   }
 
-  /// Whether a part stores the path of a section, an item or an element, outside of other parts.
+  /// Returns whether a part stores the path of a section, an item or an element itself, not in another part.
   func namesPaths(_ part: Any.Type) -> Bool {
-    // A batch has paths from before and from after it.
+    // A batch contains paths from before and from after the change.
     var known: [Any.Type] = [BatchPlan.self, CollectionEngine.self, part] + all.map { $0.type }
     let paths: [Any.Type] = [ItemPath.self, Element.self, Selection.self, EngineEvent.self]
     func names(_ type: Any.Type) -> Bool {
@@ -42,7 +42,7 @@ private struct Parts {
   private static func fields(of type: Any.Type) -> [Any.Type] {
     if let wrapper = type as? any Wrapper.Type { return wrapper.contents }
     var found: [Any.Type] = []
-    // Fields of unknown types are left out. The lowest bit is for classes.
+    // Skips fields of unknown types. The lowest bit includes classes.
     _forEachField(of: type, options: _EachFieldOptions(rawValue: type is AnyObject.Type ? 3 : 2)) { _, _, type, _ in
       found.append(type)
       return true
@@ -51,7 +51,7 @@ private struct Parts {
   }
 }
 
-/// A type of the standard library that contains values of others.
+/// A standard library type that contains values of other types.
 private protocol Wrapper {
   static var contents: [Any.Type] { get }
 }
@@ -69,11 +69,11 @@ extension Array: Wrapper { fileprivate static var contents: [Any.Type] { [Elemen
 extension Set: Wrapper { fileprivate static var contents: [Any.Type] { [Element.self] } }
 extension Dictionary: Wrapper { fileprivate static var contents: [Any.Type] { [Key.self, Value.self] } }
 
-@Suite("Paths over a batch")
+@Suite("Paths during a batch")
 struct PathHoldersTests {
   private let parts = Parts(of: CollectionEngine.self)
 
-  @Test("Every part of the engine that stores a path carries it over a batch")
+  @Test("Every part of the engine that stores a path updates it for a batch")
   func everyPartWithAPathCarriesIt() {
     for part in parts.all {
       #expect(parts.namesPaths(part.type) == (part.type is any CarriesPaths.Type), "\(part.type)")
@@ -81,10 +81,10 @@ struct PathHoldersTests {
     #expect(parts.all.count > 10)
   }
 
-  @Test("The engine carries the paths of all its parts, and these those of their own parts")
+  @Test("The engine updates the paths of all its parts, and these the paths of their own parts")
   func theEngineKnowsAllHolders() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
-    // The selection that follows a drop is there only after a drop.
+    // The selection that follows a drop exists only after a drop.
     let known = engine.pathHolders.map { ObjectIdentifier(type(of: $0)) } + [ObjectIdentifier(DraggedSelection.self)]
     for part in parts.all where part.type is any CarriesPaths.Type && !known.contains(ObjectIdentifier(part.type)) {
       #expect(part.owner is any CarriesPaths.Type, "\(part.type)")

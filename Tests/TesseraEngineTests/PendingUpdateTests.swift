@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Updates between two frames")
 struct PendingUpdateTests {
-  @Test("The memory of a lent update is used again, also if events come while it is lent")
+  @Test("The memory of a borrowed update is reused, even if events arrive meanwhile")
   func keepsMemory() {
     let pending = PendingUpdate(Door())
     for _ in 0..<100 { pending.append(.selectionChanged) }
@@ -21,7 +21,7 @@ struct PendingUpdateTests {
     }
   }
 
-  @Test("A shelf that a change removes while an update is lent is in the next one")
+  @Test("A shelf removed during a borrowed update is in the next update")
   func removedShelf() throws {
     let host = try host(StackLayout(.shelf(itemLength: 100, height: 80)), [5, 5])
     let first = try #require(host.shelves.first { $0.value.section == 0 }?.key)

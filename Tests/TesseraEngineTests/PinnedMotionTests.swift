@@ -5,9 +5,9 @@ import Testing
 
 @testable import TesseraEngine
 
-/// The positions of elements on screen when an animated change and a scroll become visible in the same frame. Unpinned
-/// elements move with the content. Pinned elements are held by their pins from before the change, in the viewport of
-/// the frame. Motions start from there.
+/// The positions of elements when an animated change and a scroll become visible in the same frame. Unpinned elements
+/// move with the content. Pinned elements are placed by their pins from before the change, in the viewport of the
+/// frame. Motions start from these positions.
 @Suite("Pinned elements in motion")
 struct PinnedMotionTests {
   /// The direction in which a drag scrolls.
@@ -26,7 +26,7 @@ struct PinnedMotionTests {
     }
   }
 
-  @Test("Headers and footers stay where they are pinned while a drag scrolls", arguments: 0..<Scrolling.all.count)
+  @Test("Headers and footers stay pinned while a drag scrolls", arguments: 0..<Scrolling.all.count)
   func autoscroll(number: Int) throws {
     let scrolling = Scrolling.all[number]
     let (axis, isForwards) = (scrolling.axis, scrolling.isForwards)
@@ -62,18 +62,18 @@ struct PinnedMotionTests {
         #expect(shown.pins == expected.pins)
       }
     }
-    // It has scrolled more than a screen, and items have made room.
+    // The drag has scrolled by more than a screen, and items have made room.
     #expect(abs(engine.viewport.offset.x - offset.x) + abs(engine.viewport.offset.y - offset.y) > 300)
     #expect(engine.draggedItem?.destination != position)
   }
 
   @Test(
-    "A motion starts from where a pin holds an element in the viewport of its first frame", arguments: [true, false])
+    "A motion starts at the pinned position in the viewport of its first frame", arguments: [true, false])
   func scrollAndChange(scrollsFirst: Bool) throws {
     let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [50, 50])
     host.scroll(to: LayoutPoint(x: 0, y: 300))
     if scrollsFirst { host.engine.scrolled(to: LayoutPoint(x: 0, y: 420), at: host.time) }
-    // The header becomes longer by half.
+    // The header's length grows by half.
     try host.engine.setHeader(
       SupplementaryLayout(length: 30, pins: true), ofSection: 0, animation: .linear(duration: 1))
     let moved = host.engine.viewport.offset.y
@@ -83,7 +83,7 @@ struct PinnedMotionTests {
       host.frame(after: step == 0 ? 0 : 0.25)
       let expected = LayoutRect(x: 0, y: 0, width: 320, height: 20 + 10 * Double(step) / 4)
       #expect(try #require(host.frame(of: .header(of: 0))).distance(to: expected) < 1e-3)
-      // It continues to be held while it becomes longer.
+      // The header stays pinned while it grows.
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 100), after: 0)
       #expect(try #require(host.frame(of: .header(of: 0))).distance(to: expected) < 1e-3)
     }
@@ -91,7 +91,7 @@ struct PinnedMotionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A pinned element on its way stays where it is when the container changes", arguments: [1.0, 2, 3])
+  @Test("A pinned element in motion stays in place when the container changes", arguments: [1.0, 2, 3])
   func containerChanges(scale: Double) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300), scale: scale)
     let pinned = StackLayout(.list(length: 40).header(20, pinned: true)).footer(30, pinned: true)
@@ -118,7 +118,7 @@ struct PinnedMotionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A header that is deleted while it is scrolled fades where it was pinned")
+  @Test("A header deleted during a scroll fades at its pinned position")
   func deletedHeader() throws {
     let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [50, 50])
     host.scroll(to: LayoutPoint(x: 0, y: 300))
@@ -130,10 +130,10 @@ struct PinnedMotionTests {
     #expect(try #require(host.views[view]?.attributes).frame.y - host.offset.y == 0)
   }
 
-  /// Any stack through which an item is dragged from edge to edge. A pinned element is never farther from its position
+  /// Drags items through random stacks from edge to edge. A pinned element is never farther from its final position
   /// than the drag has moved that position.
   @Test(
-    "Pinned elements are off by at most the distance that a drag has moved their edge",
+    "The distance of pinned elements from their final positions is at most the distance that a drag has moved their edge",
     arguments: UInt64(0)..<300)
   func anyDrag(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -155,7 +155,7 @@ struct PinnedMotionTests {
     }
     let items = engine.realizedElements.compactMap { if case .item(let path) = $0 { path } else { nil } }
     guard !items.isEmpty, engine.beginDrag(of: generator.pick(items), at: LayoutPoint(x: 60, y: 75)) else { return }
-    // How far the drag has moved the edge that holds an element, and when it last did.
+    // The distance that the drag has moved the edge that pins an element, and the time of the last movement.
     var moved: [Element: (distance: Double, time: Double)] = [:]
     for frame in 0..<120 {
       if frame % 30 == 0 {
@@ -168,15 +168,15 @@ struct PinnedMotionTests {
       for (element, shown) in host.shown where !shown.pins.isEmpty {
         let now = try #require(engine.layout.attributes(of: element, viewport: viewport)).frame
         if gap != engine.draggedItem?.destination {
-          // What its pin is made of has moved, too, and takes it along where the pin does not hold.
+          // The parts that determine the pin have moved, too, and take the element along where it is not pinned.
           let held = before.attributes(of: element, viewport: viewport)
           let distance = max(
             held?.frame.distance(to: now) ?? 0, held?.pins.distance(to: shown.pins) ?? 0)
           moved[element] = ((moved[element]?.distance ?? 0) + distance, host.time)
         }
         if let last = moved[element], host.time - last.time > duration { moved[element] = nil }
-        // Twice, since interrupted motions continue for a while. Each of the motions that follow one another in that
-        // time may start a pixel away from where rounding puts the element now.
+        // The factor of 2 is for interrupted motions, which continue for a while. Each of these motions may start a
+        // pixel away from the rounded position.
         let most = 2 * (moved[element]?.distance ?? 0) + 1e-3 + (scale > 0 ? 3 / scale : 0)
         #expect(shown.frame.distance(to: now) <= most, "seed \(seed), frame \(frame): \(element)")
       }
@@ -186,9 +186,9 @@ struct PinnedMotionTests {
     #expect(host.mistakes == [], "seed \(seed)")
   }
 
-  /// Any stack, with a scroll first, a change first, or a scroll on both sides of it.
+  /// Random stacks, with a scroll before the change, after it, or both.
   @Test(
-    "Every element starts where its pin and the scroll put it, whatever scrolls and changes at once",
+    "Every element starts at the position given by its pin and the scroll, whatever scrolls and changes together",
     arguments: UInt64(0)..<150)
   func anything(seed: UInt64) throws {
     var source = RandomEngineScripts(seed: seed)
@@ -213,7 +213,7 @@ struct PinnedMotionTests {
     func somewhere() -> LayoutPoint {
       let (content, now) = (engine.layout.contentSize, engine.viewport.offset)
       let size = engine.layout.environment.containerSize
-      // Nearby, at whole units and between them; never beyond an end.
+      // Returns a position nearby, at whole units or between them, but within the content.
       func near(_ position: Double, _ content: Double, _ size: Double) -> Double {
         let step = Double(generator.below(161) - 80) * generator.pick([0.5, 0.1, 1.0 / 3])
         return max(0, min(max(0, content - size), position + step))
@@ -255,7 +255,7 @@ struct PinnedMotionTests {
         else { continue }
         expected.x -= then.offset.x
         expected.y -= then.offset.y
-        // An element held at a position between pixels may be rounded to the next pixel.
+        // An element pinned between pixels may be rounded to the next pixel.
         let slack = 1e-3 + (engine.layout.environment.scale > 0 ? 1 / engine.layout.environment.scale : 0)
         #expect(now.distance(to: expected) < slack, "\(comment): \(element), order \(order)")
       }
@@ -271,7 +271,7 @@ extension LayoutRect {
 }
 
 extension Pins {
-  /// The maximum distance between the rests and boxes of two pins.
+  /// Returns the maximum distance between the rest positions and boxes of two pins.
   func distance(to other: Pins) -> Double {
     [LayoutAxis.horizontal, .vertical].reduce(0) { greatest, axis in
       guard let pin = self[axis], let other = other[axis] else { return greatest }

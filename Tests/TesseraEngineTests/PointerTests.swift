@@ -21,7 +21,7 @@ struct PointerTests {
     #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 11, y: y), at: time + 0.05))
   }
 
-  @Test("A click selects according to the keys held and sets the focus")
+  @Test("A click selects according to the modifier keys and sets the focus")
   func aClickSelectsAsTheKeysSayAndGivesTheFocus() throws {
     let shelf = try shelf()
     click(shelf, 50, at: 1)
@@ -55,7 +55,7 @@ struct PointerTests {
     #expect(activations() == 0)
     click(shelf, 50, at: 1.3)
     #expect(activations() == 1)
-    // A third click is again the first of two.
+    // A third click counts as the first of two.
     click(shelf, 50, at: 1.6)
     #expect(activations() == 0)
     click(shelf, 50, at: 3)
@@ -72,7 +72,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.isEmpty)
   }
 
-  @Test("A mouse that moves starts a drag from where it went down")
+  @Test("A mouse that moves starts a drag at the point of the press")
   func aMouseThatStraysDragsFromWhereItWentDown() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
@@ -90,7 +90,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A mouse that cannot drag still clicks") func aMouseThatMayNotDragStillClicks() throws {
+  @Test("A mouse without drag permission still clicks") func aMouseThatMayNotDragStillClicks() throws {
     let shelf = try shelf()
     shelf.engine.dragPolicy = nil
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
@@ -102,7 +102,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.singleItem == [0, 1])
   }
 
-  @Test("A finger that rests picks up the item after a while")
+  @Test("A long press picks up the item")
   func aFingerThatRestsTakesUpTheItemOnceTimeHasPassed() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), .touch, at: shelf.host.time)
@@ -147,7 +147,7 @@ struct PointerTests {
     #expect(!shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 50), at: 2.1))
   }
 
-  @Test("Another layout takes a drag back") func anotherLayoutTakesADragBack() throws {
+  @Test("Setting another layout cancels a drag") func anotherLayoutTakesADragBack() throws {
     let shelf = try shelf()
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 100))
@@ -176,7 +176,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Where one item can be selected, a tap on it leaves it selected")
+  @Test("In single selection, a tap on the selected item keeps it selected")
   func aTapOnTheSelectedItem() throws {
     let shelf = try shelf(.single)
     click(shelf, 50, .touch, at: 1)
@@ -186,7 +186,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.singleItem == [0, 2])
   }
 
-  @Test("A second pointer leaves the press of the first alone") func aSecondPointer() throws {
+  @Test("A second pointer does not affect the first pointer's press") func aSecondPointer() throws {
     let shelf = try shelf()
     #expect(shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1))
     #expect(!shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 90), at: 1.1))
@@ -194,7 +194,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.singleItem == [0, 1])
   }
 
-  @Test("Two clicks on an item activate it, also if others come in between them")
+  @Test("Two clicks on an item activate it, even if other items are inserted between the clicks")
   func aDoubleClickOnAnItemThatMoves() throws {
     let shelf = try shelf(.single)
     click(shelf, 50, at: 1)
@@ -202,7 +202,7 @@ struct PointerTests {
     shelf.sections[0].insert(1000, at: 0)
     shelf.host.frame()
     _ = shelf.host.takeEvents()
-    // At the start, the new item is seen first.
+    // At the start of the list, the new item comes first.
     let frame = try #require(shelf.host.frame(of: .item(0, 2)))
     click(shelf, frame.y + 10, at: 1.3)
     shelf.host.frame()

@@ -17,7 +17,7 @@ struct PrefetchTests {
   }
 
   @Test(
-    "At rest, the items that come next in reading direction are announced",
+    "At rest, the next items in reading direction are announced",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func atRest(direction: ReadingDirection) throws {
     var environment = phone
@@ -25,19 +25,19 @@ struct PrefetchTests {
     let host = try host(StackLayout(axis: .horizontal, .list(length: 100)), [200], in: environment)
     let (prefetched, cancelled) = announced(host)
     let realized = host.engine.realizedElements.count
-    // Two containers ahead of the visible range, less what has views: 320 points are 3.2 items.
+    // The range covers two containers beyond the visible part, without existing views: 320 points are 3.2 items.
     #expect(prefetched == (realized..<10).map { [0, $0] })
     #expect(!prefetched.isEmpty && cancelled == [])
   }
 
-  @Test("Items ahead of a movement are announced, and those that it leaves behind are canceled")
+  @Test("Items ahead of a movement are announced, and items behind it are canceled")
   func movement() throws {
     let host = try host(StackLayout(.list(length: 40)), [10_000])
     host.scroll(to: LayoutPoint(x: 0, y: 100_000))
     let first = announced(host)
     var waiting = Set(first.prefetched).subtracting(first.cancelled)
     for step in 1...60 {
-      // Down, and up again.
+      // Scrolls down, and up again.
       let y = 100_000 + 400 * Double(step < 30 ? step : 60 - step)
       host.scroll(to: LayoutPoint(x: 0, y: y))
       let (prefetched, cancelled) = announced(host)
@@ -45,7 +45,7 @@ struct PrefetchTests {
       #expect(Set(cancelled).isSubset(of: waiting))
       waiting.formUnion(prefetched)
       waiting.subtract(cancelled)
-      // What has a view by now is shown.
+      // An item with a view counts as shown.
       waiting = waiting.filter { !host.engine.realizedElements.contains(.item($0)) }
       let reach = 480 * 3.0 + 480 / 2
       let far = waiting.filter { abs(Double($0.item) * 40 - y) >= reach + 480 }.map { $0.item }.sorted()
@@ -53,13 +53,13 @@ struct PrefetchTests {
     }
   }
 
-  @Test("No distance cancels what is announced, and one beyond all limits announces what the limit holds")
+  @Test("A distance of 0 cancels all announcements, and an excessive distance announces items up to the limit")
   func distances() throws {
     let host = try host(StackLayout(.list(length: 40)), [10_000])
     let first = announced(host).prefetched
     #expect(!first.isEmpty)
     host.engine.settings.prefetchDistance = 0
-    // With the next movement, however small.
+    // The new distance takes effect with the next movement, however small it is.
     host.scroll(to: LayoutPoint(x: 0, y: 1))
     #expect(announced(host).cancelled == first)
     host.scroll(to: LayoutPoint(x: 0, y: 20_000))
@@ -74,7 +74,7 @@ struct PrefetchTests {
     }
   }
 
-  @Test("In another layout, other items are ahead")
+  @Test("After a layout change, other items are ahead")
   func anotherLayout() throws {
     let host = try host(StackLayout(.list(length: 40)), [10_000])
     let first = announced(host).prefetched
@@ -88,7 +88,7 @@ struct PrefetchTests {
     #expect(announced(host).cancelled.count > 40)
   }
 
-  @Test("A distance below 0 announces no end, and neither does one that is no number")
+  @Test("A negative distance announces no end, and neither does a distance that is not a number")
   func noEnds() throws {
     for count in [0, 2, 10_000] {
       let host = try host(StackLayout(.list(length: 40)), [count])
@@ -102,7 +102,7 @@ struct PrefetchTests {
   }
 
   @Test(
-    "The start and the end are announced where reading starts and ends",
+    "The start and the end are announced in reading direction",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func ends(direction: ReadingDirection) throws {
     var environment = phone
@@ -118,7 +118,7 @@ struct PrefetchTests {
     #expect(ends() == [.nearEnd])
   }
 
-  @Test("Items that change their order ahead stay announced") func reordered() throws {
+  @Test("Announced items that change their order stay announced") func reordered() throws {
     let host = try host(StackLayout(.list(length: 40)), [1000])
     let (prefetched, _) = announced(host)
     let (first, last) = try (#require(prefetched.first).item, #require(prefetched.last).item)

@@ -6,11 +6,11 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Inputs in which a reader lost the position. Rule 38.
-@Suite("What is read stays where it is")
+/// Cases in which the reading position was lost. Rule 38.
+@Suite("The reading position is kept")
 struct ReadingTests {
   /// `TESSERA_SEEDS` sets the number of cases.
-  @Test("After any change, the promises about visible content are kept")
+  @Test("Whatever changes, the promises to a reader are kept")
   func randomCases() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
       if let failure = ReadingTrial(seed: seed).failure() {
@@ -21,14 +21,14 @@ struct ReadingTests {
   }
 
   @Test(
-    "A header that its pin holds stays there while its section is measured in an animated change",
+    "A pinned header stays in place while its section is measured in an animated change",
     arguments: [12_671, 16_789])
   func heldHeader(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
   @Test(
-    "A view that moves onto the screen has the size that was measured while it moved", arguments: [34_468, 36_408])
+    "A view that moves onto the screen has the size measured during the movement", arguments: [34_468, 36_408])
   func sizeMeasuredOnTheWay(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
@@ -39,7 +39,8 @@ struct ReadingTests {
   }
 
   @Test(
-    "Views that go the same far way stay together, also if one of them stays in range", arguments: [70_625, 268_566])
+    "Views that move the same far distance stay together, even if one of them stays in range",
+    arguments: [70_625, 268_566])
   func wholeWays(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
@@ -63,27 +64,29 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
-  @Test("An item is still held over the section that it went into when the list follows its end", arguments: [485_092])
+  @Test("When the list follows its end, an item is still held over the section that it entered", arguments: [485_092])
   func heldWhileFollowing(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
-  @Test("An item on screen that is reloaded is measured, also if its estimate is offscreen", arguments: [698_511])
+  @Test("A reloaded item on screen is measured, even if its estimate is offscreen", arguments: [698_511])
   func reloadedWhereItsEstimateIsOffscreen(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
-  @Test("A row at the start of a table may push others offscreen, which does not count as a movement across")
+  @Test(
+    "A row at the start of a table may push others offscreen, which is no movement across the scroll axis"
+  )
   func pushedOffscreenInATable() {
     #expect(ReadingTrial(seed: 2_111_584).failure() == nil)
   }
 
-  @Test("The items of a column on screen stay above an item that is inserted between them", arguments: [2_079_168])
+  @Test("Items of a visible column stay above an item inserted between them", arguments: [2_079_168])
   func insertedIntoAColumn(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
-  @Test("A header that a pin holds by a single pixel is held", arguments: [847_812])
+  @Test("A header pinned by a single pixel is pinned", arguments: [847_812])
   func heldByAPixel(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
@@ -96,13 +99,13 @@ struct ReadingTests {
   }
 
   @Test(
-    "Items that move offscreen stay together when sizes measured on the way bring one of them nearer",
+    "Items that move offscreen stay together when sizes measured during the movement bring one of them nearer",
     arguments: [4_270_691])
   func waysAfterMeasuring(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
-  @Test("An item that moves offscreen retains its measured size on its way")
+  @Test("An item that moves offscreen keeps its measured size during the movement")
   func sizeOnTheWayOut() throws {
     let layout = StackLayout { .list(length: .estimated($0.index == 0 ? 40 : 87)) }
     let host = try host(layout, [2, 60], in: container(300, 500))
@@ -126,7 +129,7 @@ struct ReadingTests {
     LayoutEnvironment(containerSize: LayoutSize(width: width, height: height), insets: insets, direction: direction)
   }
 
-  /// A list of rows that are measured, scrolled into the middle of row 50.
+  /// Creates a list of measured rows, scrolled into the middle of row 50.
   private func list(estimate: Double, length: Double, count: Int = 100) throws -> RecordingHost {
     let host = try host(StackLayout(.list(length: .estimated(estimate))), [count], in: container(300, 500))
     host.size = { LayoutSize(width: $0.proposal.width, height: length) }
@@ -157,7 +160,7 @@ struct ReadingTests {
     #expect(onScreen(host) == before)
   }
 
-  @Test("A row that is reloaded and is as long as before moves nothing, also if it is cut", arguments: lengths)
+  @Test("A reloaded row of unchanged length moves nothing, even if it is partly visible", arguments: lengths)
   func reload(estimate: Double, length: Double) throws {
     let host = try list(estimate: estimate, length: length)
     let before = onScreen(host)
@@ -166,7 +169,7 @@ struct ReadingTests {
     #expect(onScreen(host) == before)
   }
 
-  @Test("The last row of a list at its end is reloaded and stays there", arguments: [true, false])
+  @Test("The last row of a list at its end stays in place when it is reloaded", arguments: [true, false])
   func reloadAtTheEnd(followsEnd: Bool) throws {
     let host = try list(estimate: 40, length: 240, count: 20)
     host.engine.settings.followsEnd = followsEnd
@@ -179,7 +182,7 @@ struct ReadingTests {
     #expect(onScreen(host) == before)
   }
 
-  @Test("Where only headers are on screen, they stay, pinned or not", arguments: [true, false])
+  @Test("If only headers are visible, they stay in place, pinned or not", arguments: [true, false])
   func onlyHeaders(isPinned: Bool) throws {
     let layout = StackLayout(.list(length: 20).header(40, pinned: isPinned))
     let host = try host(layout, DataShape(Array(repeating: 0, count: 100)), in: container(300, 200))
@@ -209,7 +212,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("What the bottom inset covers is not on screen")
+  @Test("Content covered by the bottom inset does not count as visible")
   func covered() throws {
     let host = try host(
       StackLayout(.list(length: 300)), [2], in: container(100, 200, insets: Insets(bottom: 50)))
@@ -219,7 +222,7 @@ struct ReadingTests {
     #expect(host.offset.y == 110)
   }
 
-  @Test("Sections of other widths do not decide what stays")
+  @Test("Sections of other widths do not determine the reading position")
   func greatestWidths() throws {
     let layout = StackLayout { context in
       var section = SectionLayout.list(length: 40)
@@ -255,11 +258,11 @@ struct ReadingTests {
     }
     for index in order { try host.engine.measured([sizes[index]]) }
     host.frame()
-    // 200 long, as before.
+    // The item is 200 points long, as before.
     #expect(host.frame(of: .item(0, 0))?.minX == -90)
   }
 
-  @Test("A shelf keeps what is on screen as a list does", arguments: [2.0, 38])
+  @Test("A shelf keeps the reading position like a list", arguments: [2.0, 38])
   func shelvesAsLists(cut: Double) throws {
     let shelf = StackLayout(SectionLayout.shelf(itemLength: 40, height: 50))
     let rows = StackLayout(axis: .horizontal, .list(length: 40))
@@ -272,11 +275,11 @@ struct ReadingTests {
       positions.append((0..<4).map { host.frame(of: .item(0, $0))?.minX })
     }
     #expect(positions[0] == positions[1])
-    // The item that is cut is before what changes.
+    // The partly visible item precedes the change.
     #expect(positions[0][0] == -cut)
   }
 
-  @Test("Shelves stay scrolled in another layout, and if their section is described again")
+  @Test("Shelves stay scrolled in another layout, and when their section is described again")
   func shelvesInAnotherLayout() throws {
     func layout(_ height: Double, item: Double) -> StackLayout {
       StackLayout(SectionLayout.shelf(itemLength: .fixed(item), height: .fixed(height)).header(20))
@@ -294,18 +297,20 @@ struct ReadingTests {
     try host.engine.describe(section: 1, as: SectionLayout.shelf(itemLength: 70, height: 60))
     host.frame()
     #expect(host.engine.layout.shelf(ofSection: 1)?.offset == 300)
-    // Item 4 starts 20 before the window, and is 35 long now.
+    // Item 4 starts 20 points before the window, and is now 35 points long.
     try host.engine.describe(section: 1, as: SectionLayout.shelf(itemLength: 35, height: 60))
     host.frame()
     #expect(host.frame(of: .item(1, 4))?.minX == -20)
-    // Shelves far away stay scrolled too.
+    // Shelves far away stay scrolled, too.
     host.scroll(to: LayoutPoint(x: 0, y: 4_000))
     try host.engine.setLayout(layout(90, item: 35))
     host.frame()
     #expect((host.engine.layout.shelf(ofSection: 1)?.offset ?? 0) > 0)
   }
 
-  @Test("A keyboard pushes the messages up in the middle of their history, as insets or as a smaller container")
+  @Test(
+    "A keyboard pushes the messages up in the middle of their history, whether it sets insets or shortens the container"
+  )
   func keyboard() throws {
     for environment in [container(320, 600, insets: Insets(bottom: 300)), container(320, 300)] {
       let host = try host(StackLayout(.list(length: 40)), [50], in: container(320, 600))
@@ -368,7 +373,7 @@ struct ReadingTests {
     #expect(try #require(first(host)).day == 14)
   }
 
-  @Test("An event of a whole day in another week moves no hour")
+  @Test("An all-day event in another week does not move the hours")
   func band() throws {
     let events: [CalendarSlot] = [.timed(day: 15, start: 600, end: 660), .allDay(2..<3)]
     let host = try host(calendar(events: events), [1], in: container(740, 400))
@@ -381,7 +386,7 @@ struct ReadingTests {
 
   // MARK: - Rest
 
-  @Test("Pages rest at the same page", arguments: [LayoutAxis.vertical, .horizontal])
+  @Test("Paging stays on the same page", arguments: [LayoutAxis.vertical, .horizontal])
   func pages(axis: LayoutAxis) throws {
     let layout = StackLayout(axis: axis, .grid(columns: 2, length: 30)).snapping(to: .page)
     let host = try host(layout, [400], in: container(300, 300))
@@ -391,7 +396,7 @@ struct ReadingTests {
     #expect((axis == .vertical ? host.offset.y : host.offset.x) == 2_000)
   }
 
-  @Test("A list that snaps to the start of items rests at the same item")
+  @Test("A list that snaps to the start of items stays at the same item")
   func snapping() throws {
     let layout = StackLayout(axis: .horizontal, .list(length: .fraction(0.8), spacing: 10)).snapping(to: .item)
     let host = try host(layout, [40], in: container(300, 100))
@@ -402,7 +407,7 @@ struct ReadingTests {
     #expect(host.frame(of: .item(0, 7))?.minX == 0)
   }
 
-  @Test("A jump to an offset ends there, whatever is measured; a short scroll keeps what is on screen")
+  @Test("A jump to an offset ends there, whatever is measured; a short scroll keeps visible items in place")
   func jumpToAnOffset() throws {
     let host = try list(estimate: 60, length: 80, count: 1_000)
     host.engine.scroll(to: LayoutPoint(x: 0, y: 20_000))
@@ -422,7 +427,9 @@ struct ReadingTests {
     host.views.first { $0.value.attributes?.element == element }?.key
   }
 
-  @Test("What is pressed in a row that is cut stays, whether the row grows before or behind it", arguments: [0, 150.0])
+  @Test(
+    "The pressed element of a partly visible row stays in place when the row grows before or after it",
+    arguments: [0, 150.0])
   func pressed(growthBefore: Double) throws {
     let host = try list(estimate: 100, length: 100)
     let row = try #require(host.frame(of: .item(0, 50)))
@@ -437,7 +444,7 @@ struct ReadingTests {
     #expect(try #require(host.frame(of: .item(0, 50))).minY + 70 + growthBefore == row.minY + 70)
   }
 
-  @Test("A row that is cut and grows by itself grows beyond the edge")
+  @Test("A partly visible row that grows by itself grows beyond the edge")
   func growingByItself() throws {
     let host = try list(estimate: 100, length: 100)
     let next = host.frame(of: .item(0, 51))
@@ -448,7 +455,7 @@ struct ReadingTests {
 
   // MARK: - Ends
 
-  @Test("A list that follows its end stays at its start if it should", arguments: [true, false])
+  @Test("A list that follows its end stays at its start if configured to", arguments: [true, false])
   func startOfAFollowedList(isShort: Bool) throws {
     let data = Array(0..<100)
     let controller = try CollectionController(StackLayout(.list(length: 30)), [0: data], in: container(300, 570))
@@ -469,7 +476,7 @@ struct ReadingTests {
     #expect(host.offset.y == 0)
   }
 
-  @Test("A short list that follows its end does so when it becomes long")
+  @Test("A short list that follows its end follows it as soon as it becomes long")
   func shortChat() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)
     let host = RecordingHost(controller.engine)
@@ -484,7 +491,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "A row that is inserted at the start of a table moves nothing on screen, also if there is more to scroll across")
+    "A row inserted at the start of a table moves nothing on screen, even if the table becomes wider")
   func startOfATable() throws {
     let table = TableLayout(rows: .same(40), columns: .same(100))
     let host = try host(table, DataShape(Array(repeating: 8, count: 6)), in: container(300, 200))
@@ -496,7 +503,7 @@ struct ReadingTests {
     #expect(host.frame(of: .item(1, 0)) == before)
   }
 
-  @Test("By default, what is on screen at the start of a list that follows its end stays")
+  @Test("By default, visible items stay in place at the start of a list that follows its end")
   func defaultOfStaysAtStart() throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
     #expect(host.engine.settings.staysAtStart)

@@ -2,11 +2,11 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// The action that the closures of a layout perform when they are called.
+/// The action of a layout's closures when they are called.
 private final class Caller {
   var call: (() -> Void)?
   var calls = 0
-  /// Whether a custom layout also calls it during queries.
+  /// Whether a custom layout also calls the action during queries.
   var isQueried = false
 
   func asked<Answer>(_ answer: Answer) -> Answer {
@@ -18,7 +18,7 @@ private final class Caller {
   }
 }
 
-/// Layouts that call closures, each in its own way.
+/// Layouts that call closures, each in a different way.
 private enum Asking: CaseIterable {
   case list, flow, waterfall, arrangement, calendar, table, own
 
@@ -50,7 +50,7 @@ private enum Asking: CaseIterable {
   }
 }
 
-/// Items under one another, as an arrangement.
+/// Stacked items, as an arrangement.
 private struct Pile: Arrangement {
   let caller: Caller
 
@@ -73,7 +73,7 @@ private struct Pile: Arrangement {
   }
 }
 
-/// Items under one another, as a layout that also calls closures in `forEachElement`.
+/// Stacked items, as a layout that also calls closures in `forEachElement`.
 private struct OwnPile: CollectionLayout {
   let caller: Caller
 
@@ -102,7 +102,7 @@ private struct OwnPile: CollectionLayout {
   }
 }
 
-@Suite("Calls from within closures that the engine calls")
+@Suite("Calls from closures that the engine calls")
 struct ReentrancyTests {
   private let narrow = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
@@ -116,7 +116,7 @@ struct ReentrancyTests {
     ]
   }
 
-  @Test("A closure sees the layout as it was before the change that calls it", arguments: Asking.allCases)
+  @Test("A closure sees the layout before the change that calls it", arguments: Asking.allCases)
   fileprivate func reading(_ asking: Asking) throws {
     let caller = Caller()
     let host = RecordingHost(CollectionEngine(try asking.live(caller, [5, 5], in: phone)))
@@ -140,7 +140,7 @@ struct ReentrancyTests {
         #expect(engine.presented(.item(0, 0)) == shown)
         #expect(engine.layout.attributes(of: .item(1, 4), viewport: engine.viewport) == attributes)
       }
-      // Some layouts refuse the whole change or call nothing for it. Closures that they call see the old state.
+      // Some layouts refuse the whole change, or call no closure for it. Closures that they call see the old state.
       try change(engine)
       caller.call = nil
       host.runUntilIdle()
@@ -149,7 +149,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "A change from within a closure is refused, and the change that calls it is made", arguments: Asking.allCases)
+    "A change from a closure is refused, and the change that calls the closure is made", arguments: Asking.allCases)
   fileprivate func changing(_ asking: Asking) throws {
     let caller = Caller()
     let engine = CollectionEngine(try asking.live(caller, [5, 5], in: phone))
@@ -182,7 +182,7 @@ struct ReentrancyTests {
     #expect(engine.layout.environment == narrow)
   }
 
-  @Test("A nonthrowing request from within a closure is carried out after the closure returns")
+  @Test("A nonthrowing request from a closure is performed after the closure returns")
   func postponing() throws {
     let caller = Caller()
     let engine = CollectionEngine(try Asking.list.live(caller, [50], in: phone))
@@ -236,7 +236,7 @@ struct ReentrancyTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A layout cannot be changed from within queries for paths before a change or after a move")
+  @Test("A layout cannot be changed during queries for paths before a change or after a move")
   func otherLayouts() throws {
     let caller = Caller()
     caller.isQueried = true
@@ -283,7 +283,7 @@ struct ReentrancyTests {
     _ = host.takeEvents()
     engine.update(at: 2) { host.perform($0) }
     #expect(host.takeEvents() == [.selectionChanged, .focusChanged([0, 2]), .dragBegan([0, 1])])
-    // An update in the body of another is a separate one.
+    // An update in the body of another is separate.
     engine.update(at: 3) { outer in
       host.perform(outer)
       engine.cancelDrag()
@@ -297,7 +297,7 @@ struct ReentrancyTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A policy that is asked whether an item can be dragged cannot remove it")
+  @Test("A policy cannot change the data during its own query")
   func dragging() throws {
     let host = try host(StackLayout(.list(length: 40)), [4])
     let engine = host.engine
@@ -326,7 +326,7 @@ struct ReentrancyTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A change from within the body of a query is refused")
+  @Test("A change in the body of a query is refused")
   func querying() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [20], in: phone)
     var seen = 0

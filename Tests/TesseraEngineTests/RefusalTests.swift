@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-/// Items of 100 points beside one another, in a layout that says nothing of its sections.
+/// Items of 100 points side by side, in a layout that reports nothing about its sections.
 private struct TableOfOneRow: CollectionLayout {
   struct Prepared: PreparedLayout {
     let environment: LayoutEnvironment
@@ -36,7 +36,7 @@ struct RefusalTests {
   let list = StackLayout(.list(length: 40))
   let grid = StackLayout(.grid(columns: 2, aspectRatio: 1))
 
-  @Test("If a layout refuses to forget its measurements, its environment stays", arguments: 1...3)
+  @Test("If a layout refuses to forget its measurements, its environment does not change", arguments: 1...3)
   func refusedForgetting(call: Int) throws {
     var callsLeft = Int.max
     let layout = TableOfOneRow(refuses: {
@@ -67,7 +67,7 @@ struct RefusalTests {
     #expect(host.shown == seen)
   }
 
-  @Test("A canceled transition returns to where it began, and a running scroll continues from there")
+  @Test("A canceled transition returns to its start, and a running scroll continues from there")
   func aCancelledTransitionLetsARunningScrollGoOn() throws {
     let host = try host(list, [100])
     host.engine.scroll(to: LayoutPoint(x: 0, y: 2000), animation: .linear(duration: 1))
@@ -83,7 +83,7 @@ struct RefusalTests {
     #expect(host.offset.y == 2000)
   }
 
-  @Test("The section after a deleted one is announced as the current section, though it has the same index")
+  @Test("The section after a deleted one is announced as the current section, although it has the same index")
   func theSectionAfterADeletedOneIsAnnounced() throws {
     let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [10, 10, 10])
     _ = host.takeEvents()
@@ -92,7 +92,7 @@ struct RefusalTests {
     #expect(host.takeEvents().contains(.currentSection(0)))
   }
 
-  @Test("It is announced that nothing is visible any more", arguments: [true, false])
+  @Test("An event reports that nothing is visible any more", arguments: [true, false])
   func nothingVisible(keepsSection: Bool) throws {
     let host = try host(list, [10])
     _ = host.takeEvents()
@@ -107,7 +107,7 @@ struct RefusalTests {
     #expect(host.takeEvents() == [])
   }
 
-  @Test("The section whose header is scrolled to is the current one, wherever its length makes it start")
+  @Test("After a scroll to a section's header, that section is the current section, even if it starts between pixels")
   func currentSectionAtHeaders() throws {
     for scale in [1.0, 2, 3] {
       var environment = phone
@@ -118,7 +118,7 @@ struct RefusalTests {
       for section in 1..<30 {
         host.engine.scroll(to: .header(of: section), at: .start)
         host.frame()
-        // As containers do, which stand at whole pixels.
+        // Rounds the offset to whole pixels, as containers do.
         let offset = (host.offset.y * scale).rounded() / scale
         #expect(host.engine.layout.currentSection(Viewport(offset: LayoutPoint(x: 0, y: offset))) == section)
       }
@@ -126,7 +126,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "In a layout that scrolls sideways, the current section is that of the item at the side where reading starts",
+    "In a layout that scrolls sideways, the current section is the section of the item at the leading side",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func currentSectionSideways(direction: ReadingDirection) throws {
     var environment = phone
@@ -134,7 +134,7 @@ struct RefusalTests {
     let host = try host(TableOfOneRow(), DataShape(sections: 40, itemsPerSection: 2), in: environment)
     let end = host.engine.scrollRange(on: .horizontal).upperBound
     for section in [3, 9, 4] {
-      // Half of the first item of the section is seen.
+      // Half of the section's first item is visible.
       let offset = Double(200 * section + 50)
       host.scroll(to: LayoutPoint(x: direction == .leftToRight ? offset : end - offset, y: 0))
       #expect(
@@ -142,7 +142,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("An animated batch continues a transition from where it is")
+  @Test("An animated batch continues a transition from its current positions")
   func anAnimatedBatchTakesATransitionOnFromWhereItIs() throws {
     let host = try host(list, [100])
     try host.engine.beginTransition(to: grid)
@@ -157,7 +157,7 @@ struct RefusalTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A measurement that comes too late is ignored") func anAnswerThatComesAfterItsQuestionIsPassedOver()
+  @Test("A measurement that arrives too late is ignored") func anAnswerThatComesAfterItsQuestionIsPassedOver()
     throws
   {
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
@@ -175,7 +175,7 @@ struct RefusalTests {
     #expect(host.contentSize.height == 100 * 40)
   }
 
-  @Test("A host that rounds an offset is sent there again") func aHostThatRoundsWhereItIsSentIsSentThereAgain()
+  @Test("A host that rounds an offset receives that offset again") func aHostThatRoundsWhereItIsSentIsSentThereAgain()
     throws
   {
     let host = try host(StackLayout(.list(length: .estimated(40))), [1000])
@@ -189,7 +189,7 @@ struct RefusalTests {
     #expect(host.offset == sent)
   }
 
-  @Test("An element that starts in the visible part anchors the position before one that starts earlier")
+  @Test("An element that starts in the visible part anchors the position before an element that starts earlier")
   func whatStartsVisibleHoldsThePositionBeforeWhatStartsBefore() throws {
     // Item 4 starts above the visible part. Item 5 is the first that starts in it.
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])

@@ -4,9 +4,8 @@ import Testing
 
 @testable import TesseraEngine
 
-/// What stays in place where scrolling comes to rest with the middle or the end of an item in place. Source: layout
-/// rule 38.
-@Suite("Items that rest in the middle or at the end")
+/// The reading position in lists whose items snap at their middle or their end. Source: layout rule 38.
+@Suite("Items that snap at their middle or end")
 struct RestTargetTests {
   static let positions: [(LayoutAxis, ReadingDirection, Snapping.Alignment)] =
     [LayoutAxis.vertical, .horizontal].flatMap { axis in
@@ -15,7 +14,7 @@ struct RestTargetTests {
       }
     }
 
-  /// How far the part of an item that is brought into position is from that part of the container.
+  /// Returns the distance between an item's snap position and the container's.
   private func distance(
     _ engine: CollectionEngine, _ item: ItemPath, _ axis: LayoutAxis, _ alignment: Snapping.Alignment
   )
@@ -48,7 +47,7 @@ struct RestTargetTests {
     return (host, environment)
   }
 
-  @Test("An item in place stays there when the container's size changes", arguments: positions)
+  @Test("A snapped item stays in place when the container's size changes", arguments: positions)
   func sizes(axis: LayoutAxis, direction: ReadingDirection, alignment: Snapping.Alignment) throws {
     var (host, environment) = try resting(axis, direction, alignment)
     let resting = try (0..<60).filter {
@@ -68,7 +67,7 @@ struct RestTargetTests {
     #expect(host.engine.viewport.offset == start)
   }
 
-  /// How far the insets move the position of rest.
+  /// Returns the distance by which the insets move the snap position.
   private func inset(_ environment: LayoutEnvironment, _ axis: LayoutAxis, _ alignment: Snapping.Alignment) -> Double {
     let (before, after) =
       axis == .vertical
@@ -77,14 +76,14 @@ struct RestTargetTests {
   }
 
   @Test(
-    "An item at its rest target stays there when others change, and another moves there when it is deleted",
+    "A snapped item stays in place when others change, and the nearest item takes its place when it is deleted",
     arguments: positions)
   func changes(axis: LayoutAxis, direction: ReadingDirection, alignment: Snapping.Alignment) throws {
     let (host, environment) = try resting(axis, direction, alignment)
     let limit = inset(environment, axis, alignment) + 0.5
     let engine = host.engine
     var item = try #require(try (0..<60).first { try distance(engine, [0, $0], axis, alignment) <= limit })
-    // The first visible item stays as well, so the anchor decides.
+    // The first visible item stays too, so the anchor decides.
     try engine.apply(BatchUpdate([.deleteItem([0, 0]), .insertItem([0, item - 1])]), data: [60])
     host.frame()
     #expect(try distance(engine, [0, item], axis, alignment) <= limit)
@@ -97,7 +96,7 @@ struct RestTargetTests {
     #expect(try (0..<61).contains { try distance(engine, [0, $0], axis, alignment) <= limit })
   }
 
-  @Test("What is not at rest stays where its start is", arguments: [LayoutAxis.vertical, .horizontal])
+  @Test("Items that are not snapped keep their start in place", arguments: [LayoutAxis.vertical, .horizontal])
   func movements(axis: LayoutAxis) throws {
     var (host, environment) = try resting(axis, .leftToRight, .center)
     let offset = host.engine.viewport.offset
@@ -111,7 +110,8 @@ struct RestTargetTests {
     #expect(host.engine.viewport.offset == moved)
   }
 
-  @Test("What is not at rest stays where it is seen when items come", arguments: [LayoutAxis.vertical, .horizontal])
+  @Test(
+    "Items that are not snapped stay in place when items are inserted", arguments: [LayoutAxis.vertical, .horizontal])
   func insertions(axis: LayoutAxis) throws {
     let (host, _) = try resting(axis, .leftToRight, .center)
     let offset = host.engine.viewport.offset
@@ -122,7 +122,7 @@ struct RestTargetTests {
     #expect(host.frame(of: .item(0, 32)) == before)
   }
 
-  @Test("An item in the middle of a shelf stays there", arguments: [Snapping.Alignment.center, .end])
+  @Test("A snapped item of a shelf stays in place", arguments: [Snapping.Alignment.center, .end])
   func shelves(alignment: Snapping.Alignment) throws {
     let layout = StackLayout(.shelf(itemLength: 80, height: 60, spacing: 5).snapping(to: .item, at: alignment))
     var environment = phone
@@ -146,7 +146,7 @@ struct RestTargetTests {
       host.frame()
       #expect(try inPlace() == item, "\(width)")
     }
-    // Another one takes its place.
+    // Another item takes its place.
     try host.engine.apply(BatchUpdate([.deleteItem([0, item])]), data: [39])
     host.frame()
     #expect(try inPlace() != nil)

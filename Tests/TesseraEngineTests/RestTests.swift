@@ -1,22 +1,22 @@
 import Tessera
 import Testing
 
-@Suite("Coming to rest, and the focus")
+@Suite("Snapping and the focus")
 struct RestTests {
-  @Test("Scrolling continues once to where the layout lets it rest")
+  @Test("Scrolling continues once to the layout's snap position")
   func rest() throws {
     let layout = StackLayout(axis: .horizontal, .list(length: 100)).snapping(to: .item)
     let host = try host(layout, [50])
     host.scroll(to: LayoutPoint(x: 330, y: 0))
     #expect(host.engine.snap(animation: .linear(duration: 0.2)))
-    // It is on its way.
+    // The scroll has already started.
     #expect(!host.engine.snap())
     host.runUntilIdle()
     #expect(host.offset.x == 300)
     #expect(!host.engine.snap())
   }
 
-  @Test("A layout without positions to rest leaves scrolling where it stops")
+  @Test("A layout without snap positions leaves scrolling as it stops")
   func noRest() throws {
     let host = try host(StackLayout(.list(length: 100)), [50])
     host.scroll(to: LayoutPoint(x: 0, y: 333))
@@ -24,7 +24,7 @@ struct RestTests {
   }
 
   @Test(
-    "Content pulled beyond its ends comes back on both axes",
+    "Content pulled beyond its ends returns on both axes",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func pulled(direction: ReadingDirection) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100), direction: direction)
@@ -73,7 +73,7 @@ struct RestTests {
     }
   }
 
-  @Test("Nothing comes to rest while an item is dragged") func restsOfADrag() throws {
+  @Test("Nothing snaps while an item is dragged") func restsOfADrag() throws {
     let host = try host(StackLayout(.list(length: 100)).snapping(to: .item), [50])
     host.engine.dragPolicy = DragPolicy { _, _ in }
     host.scroll(to: LayoutPoint(x: 0, y: 330))
@@ -84,7 +84,7 @@ struct RestTests {
     #expect(host.offset.y == 330)
   }
 
-  @Test("No shelf comes to rest while an item is dragged") func shelvesDuringADrag() throws {
+  @Test("No shelf snaps while an item is dragged") func shelvesDuringADrag() throws {
     let store = StackLayout(.shelf(itemLength: 100, height: 80).snapping(to: .item))
     let shelves = try host(store, [50, 50])
     shelves.engine.dragPolicy = DragPolicy { _, _ in }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A change without animation and one with it, before the host shows another frame.
+/// A change without animation followed by an animated change, before the host shows another frame.
 @Suite("Changes in the same frame")
 struct SameFrameTests {
   enum Change: String, CaseIterable {
@@ -52,13 +52,13 @@ struct SameFrameTests {
   }
 
   @Test(
-    "An animated change starts from where one without animation has put everything",
+    "An animated change starts from the positions of a preceding change without animation",
     arguments: Change.allCases, Animated.allCases)
   func start(first: Change, second: Animated) throws {
     var hosts: [RecordingHost] = []
     for showsBetween in [true, false] {
       let host = try host(list, [100, 100])
-      // Item 24 is the first below the header, and begins a line of the grid.
+      // Item 24 is the first item below the header, and begins a line of the grid.
       host.scroll(to: LayoutPoint(x: 0, y: 24 * 40))
       try make(first, in: host)
       if showsBetween { host.frame(after: 0) }
@@ -72,7 +72,7 @@ struct SameFrameTests {
       #expect(seen.count > 5)
       for element in seen {
         let position = hosts[1].frame(of: element)
-        // What only the frame between has shown, and what leaves, needs no view.
+        // Elements that only the frame between has shown, and disappearing elements, need no view.
         if position == nil, !isSeenAtTheEnd(element, in: hosts[0]) { continue }
         #expect(hosts[0].frame(of: element) == position, "\(frame) \(element)")
       }
@@ -89,7 +89,7 @@ struct SameFrameTests {
   }
 
   @Test(
-    "However many animated changes there are between two frames, the next frame ends them and keeps nothing of them")
+    "However many animated changes precede a frame, the next frame ends them and keeps none of them")
   func manyChanges() throws {
     let host = try host(list, [20])
     var most = 0
@@ -97,7 +97,7 @@ struct SameFrameTests {
       try host.engine.apply(BatchUpdate([.insertItem([0, count % 7])]), data: [count], animation: .spring)
       most = max(most, host.engine.animator.group.plans.count)
     }
-    // As many as a dropped selection has items, and not for ever more.
+    // At least as many as a dropped selection has items, but not without limit.
     #expect((DragPolicy.maximumItemCount...2_000).contains(most))
     host.runUntilIdle()
     #expect(host.engine.animator.group.plans.isEmpty)
@@ -107,7 +107,7 @@ struct SameFrameTests {
     }
   }
 
-  @Test("The host knows the paths of views whose items move and are then deleted, in one frame")
+  @Test("The host knows the paths of views whose items move and are then deleted in one frame")
   func movedAndDeleted() throws {
     let host = try host(list, [5, 5, 5])
     try host.engine.apply(BatchUpdate([.insertSection(0)]), data: [2, 5, 5, 5], animation: .spring)

@@ -39,7 +39,7 @@ struct SavedPositionTests {
   }
 
   @Test(
-    "Shelves come back to where they were, also after other data",
+    "Shelves return to their positions, even after data changes",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func shelvesComeBack(direction: ReadingDirection) throws {
     let store = StackLayout { section in
@@ -55,7 +55,7 @@ struct SavedPositionTests {
     host.frame()
     #expect(first.position.shelves == [])
     first.engine.scrollShelf(ofSection: 0, to: 555)
-    // The third shelf is not on screen yet.
+    // The third shelf is not visible yet.
     first.engine.scrollShelf(ofSection: 2, to: 1000.25)
     host.frame()
     let saved = try JSONDecoder().decode(
@@ -77,7 +77,7 @@ struct SavedPositionTests {
   }
 
   @Test(
-    "A position without visible items comes back to the same offset",
+    "A position without visible items is restored to the same offset",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func withoutItems(direction: ReadingDirection) throws {
     let environment = LayoutEnvironment(
@@ -111,7 +111,7 @@ struct SavedPositionTests {
     #expect(host.offset.y == 800)
   }
 
-  @Test("A position at a deleted item leads to the start") func anItemThatIsGoneLeadsToTheStart() throws {
+  @Test("A position at a deleted item restores the start") func anItemThatIsGoneLeadsToTheStart() throws {
     let host = try feedHost { _ in 50 }
     host.scroll(to: LayoutPoint(x: 0, y: 500))
     host.engine.restore(SavedPosition(item: [7, 7], x: 0, y: 10))
@@ -120,7 +120,7 @@ struct SavedPositionTests {
   }
 
   @Test(
-    "A position in content that has become shorter is at its end",
+    "A position in content that has become shorter restores the end",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func shorterContent(direction: ReadingDirection) throws {
     var environment = phone
@@ -138,7 +138,7 @@ struct SavedPositionTests {
     #expect(second.offset.x == (direction == .leftToRight ? range.upperBound : range.lowerBound))
   }
 
-  @Test("A position whose item has no other name is the start") func lostItem() throws {
+  @Test("A position whose item has no ID becomes the start") func lostItem() throws {
     let lost: SavedPosition<String> = SavedPosition<ItemPath>(item: [0, 7], x: 5, y: 37).naming { _ in nil }
     #expect(lost == SavedPosition<String>(item: nil))
     let kept: SavedPosition<ItemPath> = SavedPosition<ItemPath>(item: nil, x: 5, y: 37).naming { $0 }

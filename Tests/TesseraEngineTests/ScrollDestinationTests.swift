@@ -2,11 +2,11 @@ import Tessera
 import TesseraTesting
 import Testing
 
-@Suite("Where an animated scroll ends")
+@Suite("The destination of an animated scroll")
 struct ScrollDestinationTests {
   private let list = StackLayout(.list(length: .estimated(40)))
 
-  @Test("There is a destination while a scroll runs, and the scroll ends there")
+  @Test("A running scroll has a destination and ends there")
   func theDestinationIsWhereTheScrollEnds() throws {
     let host = try host(list, [1000])
     #expect(host.engine.scrollDestination == nil)
@@ -32,7 +32,7 @@ struct ScrollDestinationTests {
     #expect(host.engine.viewport.offset == item.frame.origin)
   }
 
-  @Test("A scroll at once has none, and whoever turns the wheel takes it away", arguments: [false, true])
+  @Test("A scroll without animation has no destination, and turning the wheel removes it", arguments: [false, true])
   func noneWithoutAMotion(isAnimated: Bool) throws {
     let host = try host(list, [1000])
     host.engine.scroll(to: LayoutPoint(x: 0, y: 4_000), animation: isAnimated ? .linear(duration: 1) : nil)
@@ -43,7 +43,7 @@ struct ScrollDestinationTests {
   }
 
   @Test(
-    "A scroll to an offset ends as far from the start as was said, while items there are measured",
+    "A scroll to an offset ends at that distance from the start, even if items there are measured meanwhile",
     arguments: [ReadingDirection.leftToRight, .rightToLeft], [nil, AnimationCurve.linear(duration: 0.2)])
   func theDistanceFromTheStartStays(direction: ReadingDirection, animation: AnimationCurve?) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 200), direction: direction)

@@ -8,7 +8,7 @@ import Testing
 struct ScrollToElementTests {
   private static let container = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
 
-  /// The stack of the rules' examples.
+  /// Creates the stack of the rules' examples.
   private func engine(pinned: Bool, axis: LayoutAxis = .vertical) throws -> CollectionEngine {
     let ends = SupplementaryLayout(length: 10, pins: pinned)
     var section = SectionLayout.list(length: 20)
@@ -19,8 +19,7 @@ struct ScrollToElementTests {
     return try CollectionEngine(layout, data: [10, 10, 10], in: Self.container)
   }
 
-  /// One row of the examples. `unpinned` is the offset at which it ends if headers and footers of sections are not
-  /// pinned.
+  /// One row of the examples. `unpinned` is the final offset if headers and footers of sections are not pinned.
   struct Example: CustomTestStringConvertible {
     let element: Element
     let position: ScrollAlignment
@@ -66,7 +65,7 @@ struct ScrollToElementTests {
     }
   }
 
-  @Test("Below an outer header, a pinned header stands like one without a pin", arguments: [true, false])
+  @Test("Below an outer header, a pinned header is placed like an unpinned header", arguments: [true, false])
   func outline(pinned: Bool) throws {
     let layout = StackLayout { context in
       var section = SectionLayout.list(length: 20)
@@ -79,7 +78,7 @@ struct ScrollToElementTests {
     #expect(engine.viewport.offset.y == 45 + 210 - 25)
   }
 
-  @Test("An element that fills the room stays, and longer elements move no farther than necessary")
+  @Test("An element that fills the space stays, and longer elements move no farther than necessary")
   func longer() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 200)), data: [5], in: Self.container)
     let ways: [Double: Double] = [0: 200, 200: 200, 240: 240, 300: 300, 350: 300, 700: 300]
@@ -90,7 +89,7 @@ struct ScrollToElementTests {
     }
   }
 
-  @Test("Scroll padding applies to the element scrolled to, and not to pinned ones")
+  @Test("Scroll padding applies to the target of a scroll, and not to pinned elements")
   func padding() throws {
     let engine = try engine(pinned: true)
     engine.settings.scrollPadding = Insets(top: 7, bottom: 3)
@@ -104,7 +103,7 @@ struct ScrollToElementTests {
     }
     engine.scroll(to: .header(of: 1), at: .start)
     #expect(engine.viewport.offset.y == 250 - 30 - 7)
-    // Held at its line, it is visible, although nearer to the edge than the padding.
+    // At its pinned line, the element is visible, although the distance to the edge is less than the padding.
     engine.scrolled(to: LayoutPoint(x: 0, y: 300), at: 0)
     engine.scroll(to: .header(of: 1), at: .nearest)
     #expect(engine.viewport.offset.y == 300)
@@ -112,7 +111,7 @@ struct ScrollToElementTests {
     #expect(engine.settings.scrollPadding == Insets(top: 7, bottom: 3))
   }
 
-  @Test("The header of a section without width takes no room from the element scrolled to", arguments: [true, false])
+  @Test("The header of a section without width takes no space from the target of a scroll", arguments: [true, false])
   func headerWithoutWidth(isRightToLeft: Bool) throws {
     let layout = StackLayout { section in
       section.index == 0
@@ -127,7 +126,7 @@ struct ScrollToElementTests {
     #expect(engine.viewport.offset.y == section + items)
   }
 
-  @Test("A movement that overshoots its goal ends at it", arguments: [(0, 220), (500, 280)])
+  @Test("A movement that overshoots its target ends at the target", arguments: [(0, 220), (500, 280)])
   func overshooting(from: Double, end: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [50], in: Self.container)
     host.scroll(to: LayoutPoint(x: 0, y: from))
@@ -137,7 +136,7 @@ struct ScrollToElementTests {
   }
 
   /// `TESSERA_SEEDS` sets the number of stacks.
-  @Test("A random scroll ends where the slow witness says")
+  @Test("A random scroll ends at the same offset as in the slow model")
   func randomScrolls() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 150) {
       if let failure = ScrollTrial(seed: seed).failure() {

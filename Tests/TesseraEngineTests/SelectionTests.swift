@@ -36,7 +36,7 @@ struct SelectionTests {
     #expect(host.mistakes(afterFrame: true) == [])
   }
 
-  @Test("A range is extended from where it began") func aRangeIsExtendedFromWhereItBegan() throws {
+  @Test("A range is extended from its first item") func aRangeIsExtendedFromWhereItBegan() throws {
     let host = try selectable([4, 0, 3, 5])
     host.engine.select([0, 2])
     host.engine.extendSelection(to: [3, 1])
@@ -51,7 +51,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "After all selected items were let go of, or others were selected by program, a range begins at the focus",
+    "After the selection was cleared, or set by the program, a range begins at the focus",
     arguments: 0..<3)
   func rangeAfterAnotherSelection(way: Int) throws {
     let engine = try selectable([40]).engine
@@ -89,7 +89,7 @@ struct SelectionTests {
     #expect(states == [])
   }
 
-  @Test("The state of new views is reported at once") func theStateOfNewViewsIsReportedAtOnce() throws {
+  @Test("The state of new views is reported immediately") func theStateOfNewViewsIsReportedAtOnce() throws {
     let host = try selectable([1000])
     host.engine.selectAll()
     host.scroll(to: LayoutPoint(x: 0, y: 8000))
@@ -136,8 +136,8 @@ struct SelectionTests {
   }
 }
 
-/// Selections against sets of paths.
-@Suite("Selection against sets")
+/// Selections compared with sets of paths.
+@Suite("Selections compared with sets")
 struct SelectionAgainstSetsTests {
   @Test("Ranges agree with a set", arguments: UInt64(0)..<200)
   func rangesSayWhatASetSays(seed: UInt64) {
@@ -168,8 +168,8 @@ struct SelectionAgainstSetsTests {
     #expect(Selection(allOf: data) == Selection(paths))
   }
 
-  /// The selection by the data owner's numbers for its items.
-  @Test("Batches carry the selection along", arguments: UInt64(0)..<300)
+  /// Selections by the data owner's numbers for its items.
+  @Test("A selection follows its items through batches", arguments: UInt64(0)..<300)
   func batchesCarryWhatIsSelected(seed: UInt64) throws {
     var scripts = RandomScripts(seed: seed)
     var generator = SeededGenerator(seed: seed ^ 0x5E1E_C7)
@@ -188,7 +188,7 @@ struct SelectionAgainstSetsTests {
       let known = Set(old.values)
       var expected: Set<ItemPath> = []
       for (path, number) in new {
-        // An item described again is the same to the batch, and another to the data owner.
+        // A reloaded item is the same item for the batch, and another for the data owner.
         let isSelected =
           known.contains(number)
           ? chosen.values.contains(number) : mapping.before(path).map { chosen[$0] != nil } ?? false
@@ -211,7 +211,7 @@ struct SelectionAgainstSetsTests {
 }
 
 extension RecordingHost {
-  /// The mistakes after another frame.
+  /// Returns the mistakes, optionally after another frame.
   func mistakes(afterFrame: Bool) -> [String] {
     if afterFrame { frame() }
     return mistakes

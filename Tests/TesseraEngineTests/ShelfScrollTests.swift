@@ -4,10 +4,10 @@ import Testing
 
 @testable import TesseraEngine
 
-/// What the engine does with sections that scroll on their own.
+/// Sections with their own scrolling, in the engine.
 @Suite("Shelves in the engine")
 struct ShelfScrollTests {
-  // A phone is 320 × 480.
+  // A phone measures 320 × 480 points.
   private let page = StackLayout(
     .shelf(itemLength: 100, height: 80, spacing: 10).snapping(to: .item).header(30, pinned: true))
 
@@ -19,7 +19,7 @@ struct ShelfScrollTests {
     id(section, in: host).flatMap { host.shelfOffsets[$0] }
   }
 
-  @Test("The host hears of shelves when their items get views, and when they lose them")
+  @Test("The host learns of shelves when their items receive views, and when they lose them")
   func realized() throws {
     let host = try host(page, DataShape(Array(repeating: 50, count: 100)))
     #expect(host.shelves.values.contains { $0.section == 0 && $0.shelf.greatestOffset == 5170 })
@@ -43,7 +43,7 @@ struct ShelfScrollTests {
       #expect(host.frame(of: .item(item))?.x == Double(item.item) * 110 - offset)
     }
     #expect(host.views.count <= 2 * count)
-    // The other shelf stays where it was.
+    // The other shelf stays in place.
     #expect(host.frame(of: .item(1, 0))?.x == 0)
   }
 
@@ -58,7 +58,7 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Programs scroll shelves at once and over frames, and the user takes over")
+  @Test("Programs scroll shelves with and without animation, and the user can take over")
   func programs() throws {
     let host = try host(page, [50])
     #expect(host.engine.scrollShelf(ofSection: 0, to: 500))
@@ -76,7 +76,7 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A shelf comes to rest at an item")
+  @Test("A shelf snaps to an item")
   func snapping() throws {
     let host = try host(page, [50])
     host.scrollShelf(ofSection: 0, to: 180)
@@ -109,7 +109,7 @@ struct ShelfScrollTests {
     #expect(abs(position.y + 40 - (480 + 30) / 2) < 1)
     #expect(host.engine.scroll(to: .item(40, 21), animation: animation))
     host.runUntilIdle()
-    // It has already been visible.
+    // The item is already visible.
     #expect(
       host.frame(of: .item(40, 21))?.x == position.x + 110 - (position.x + 210 - 320 > 0 ? position.x + 210 - 320 : 0))
     #expect(host.mistakes == [])
@@ -134,7 +134,7 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Arrow keys walk along a shelf and between shelves, and what they reach is seen")
+  @Test("Arrow keys move along a shelf and between shelves, and their targets become visible")
   func keys() throws {
     let host = try host(page, [50, 50])
     host.engine.setFocus([0, 0])
@@ -153,7 +153,7 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Without a focus, a key goes to the first item of a shelf that is seen as a whole")
+  @Test("Without a focus, a key goes to the first item of a fully visible shelf")
   func firstKey() throws {
     let host = try host(page, [50, 50])
     host.scrollShelf(ofSection: 0, to: 40)
@@ -164,7 +164,7 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Nothing is hit beside the window of a shelf")
+  @Test("No element is hit beside the window of a shelf")
   func hits() throws {
     let host = try host(StackLayout(.shelf(itemLength: 100, height: 80).sectionInsets(40)), [50])
     host.scrollShelf(ofSection: 0, to: 50)
@@ -183,7 +183,7 @@ struct ShelfScrollTests {
     return host
   }
 
-  @Test("Measured items of a shelf before what is seen move nothing that is seen")
+  @Test("Measuring items of a shelf before the visible part moves nothing visible")
   func measured() throws {
     let host = try estimated([200])
     host.engine.scroll(to: .item(0, 120), at: .start)
@@ -201,7 +201,7 @@ struct ShelfScrollTests {
   }
 
   @Test(
-    "A shelf scrolls exactly to items that were never measured",
+    "A shelf scrolls exactly to unmeasured items",
     arguments: [.start, .center, .end] as [ScrollAlignment], [nil, .linear(duration: 0.5)] as [AnimationCurve?])
   func unmeasured(alignment: ScrollAlignment, animation: AnimationCurve?) throws {
     let host = try estimated([200, 200])
@@ -216,7 +216,7 @@ struct ShelfScrollTests {
   }
 
   @Test(
-    "A scroll goes on and lands at its item when others come before what is seen",
+    "A scroll continues to its item when items are inserted before the visible part",
     arguments: [(60, 60), (61, 62), (20, 20)], [ScrollAlignment.start, .nearest])
   func insertedMeanwhile(change: (at: Int, target: Int), alignment: ScrollAlignment) throws {
     let host = try host(page, [100])
@@ -224,7 +224,7 @@ struct ShelfScrollTests {
     host.engine.scroll(to: .item(0, change.target), at: alignment, animation: .eased(duration: 1))
     host.frame()
     for _ in 0..<20 { host.frame() }
-    // The first item that is seen whole.
+    // The first fully visible item.
     let first = try #require(
       host.shown.values.filter { $0.element.kind == nil && $0.frame.x >= 0 }.min { $0.frame.x < $1.frame.x })
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
@@ -237,7 +237,7 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A scroll ends where it is if its item goes to another shelf")
+  @Test("A scroll stops if its item moves to another shelf")
   func goneMeanwhile() throws {
     let host = try host(page, [100, 100])
     host.engine.scroll(to: .item(0, 50), at: .start, animation: .linear(duration: 1))
@@ -251,12 +251,12 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A report of where a shelf stood before a change moves it from where the change has put it")
+  @Test("A shelf offset reported from before a change counts relative to the changed position")
   func lateReport() throws {
     let host = try host(page, [100])
     host.scrollShelf(ofSection: 0, to: 1_100)
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
-    // The scroller does not know of the two items yet.
+    // The scroller does not know about the two items yet.
     host.scrollShelf(ofSection: 0, to: 1_105)
     #expect(host.frame(of: .item(0, 12))?.x == -5)
     #expect(offset(0, in: host) == 1_325)
@@ -265,7 +265,7 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A scroll to an offset meets the items that were there when others come before them")
+  @Test("A scroll to an offset ends at the items that were there, even if items are inserted before them")
   func offsetMeanwhile() throws {
     let host = try host(page, [100])
     host.scrollShelf(ofSection: 0, to: 1_050)
@@ -277,7 +277,7 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A touch stops the shelf of the item that is scrolled to, and no other scroll of a shelf")
+  @Test("A touch stops the shelf that scrolls to an item, and no other shelf")
   func touch() throws {
     let host = try host(page, [40, 40, 40])
     host.engine.scroll(to: .item(0, 27), at: .center, animation: .linear(duration: 0.5))
@@ -295,7 +295,7 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A shelf that is scrolled by program, or under a drag, does not come to rest elsewhere")
+  @Test("A shelf that is scrolled by the program or during a drag does not snap elsewhere")
   func noRestMeanwhile() throws {
     let host = try host(page, [40])
     host.engine.scrollShelf(ofSection: 0, to: 2_200, animation: .linear(duration: 0.5))
@@ -306,7 +306,7 @@ struct ShelfScrollTests {
     #expect(host.engine.layout.shelf(ofSection: 0)?.offset == 2_200)
   }
 
-  @Test("A shelf whose items still leave the window is scrolled from where they are seen")
+  @Test("A shelf whose items are still leaving the window scrolls from their visible positions")
   func leaving() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
     let host = try host(StackLayout(.grid(columns: 3, length: 40)), [1, 29], in: environment)
@@ -323,7 +323,7 @@ struct ShelfScrollTests {
   }
 }
 
-/// Items dragged along shelves, and from one to another.
+/// Dragging items along shelves and between them.
 @Suite("Dragging in shelves")
 struct ShelfDragTests {
   private let page = StackLayout(
@@ -336,7 +336,8 @@ struct ShelfDragTests {
   }
 
   @Test(
-    "An item at the side of its shelf scrolls it to its end", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+    "An item at the side of its shelf scrolls the shelf to its end",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func autoscroll(direction: ReadingDirection) throws {
     let data = try shelf(direction)
     let start = try data.take([0, 1])
@@ -347,7 +348,7 @@ struct ShelfDragTests {
       data.host.frame(after: 1.0 / 60)
       frames += 1
     }
-    // 4,070 points at up to 1,200 a second.
+    // The distance is 4,070 points, at up to 1,200 points per second.
     #expect(frames > 180 && frames < 400)
     #expect(data.engine.layout.shelf(ofSection: 1)?.offset == 0)
     #expect(data.engine.viewport.offset == .zero)
@@ -359,7 +360,7 @@ struct ShelfDragTests {
     #expect(data.isTrue)
   }
 
-  @Test("An item is dragged to another shelf, scrolls it there, and back")
+  @Test("An item is dragged to another shelf, scrolls it, and is dragged back")
   func between() throws {
     let data = try shelf()
     let start = try data.take([0, 0])
@@ -379,7 +380,7 @@ struct ShelfDragTests {
     #expect(data.isTrue)
   }
 
-  @Test("At the lower edge the page scrolls, and at the corner the shelf as well")
+  @Test("At the lower edge the page scrolls, and in the corner the shelf as well")
   func both() throws {
     let data = try shelf(.leftToRight, Array(repeating: 40, count: 30))
     _ = try data.take([0, 0])

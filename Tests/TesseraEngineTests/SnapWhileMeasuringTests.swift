@@ -3,10 +3,10 @@ import TesseraRandom
 import TesseraTesting
 import Testing
 
-@Suite("Coming to rest while items are measured")
+@Suite("Snapping while items are measured")
 struct SnapWhileMeasuringTests {
   @Test(
-    "A list comes to rest at a snapping position, whatever is measured on the way", arguments: 0..<6 as Range<UInt64>)
+    "A list ends at a snap position, whatever is measured during the scroll", arguments: 0..<6 as Range<UInt64>)
   func list(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var scrolls = 0
@@ -31,7 +31,7 @@ struct SnapWhileMeasuringTests {
   }
 
   @Test(
-    "A shelf comes to rest at a snapping position, whatever is measured on the way", arguments: 0..<6 as Range<UInt64>)
+    "A shelf ends at a snap position, whatever is measured during the scroll", arguments: 0..<6 as Range<UInt64>)
   func shelf(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var scrolls = 0
@@ -52,7 +52,7 @@ struct SnapWhileMeasuringTests {
     #expect(scrolls > 20)
   }
 
-  /// Answers measurements with lengths that are far from the estimates.
+  /// Returns lengths that differ greatly from the estimates.
   private static func sizes(
     _ random: inout SeededGenerator, _ size: @escaping (LayoutSize, Double) -> LayoutSize
   ) -> (HostUpdate.Measurement) -> LayoutSize? {
@@ -60,7 +60,7 @@ struct SnapWhileMeasuringTests {
     return { size($0.proposal, lengths[($0.element.path.section * 17 + $0.element.path.item) % 31]) }
   }
 
-  /// Shows some frames, during which some views change their sizes, like views whose images arrive.
+  /// Shows some frames in which views change their sizes, as if their images had arrived.
   private static func change(
     _ host: RecordingHost, _ random: inout SeededGenerator, _ size: (LayoutSize, Double) -> LayoutSize
   ) throws {

@@ -6,7 +6,7 @@ struct SnapshotTests {
   private typealias Photos = Snapshot<Int, String>
   private let photos: Snapshot<Int, String> = [1: ["a", "b", "c"], 2: ["d"], 3: []]
 
-  @Test("Items come, go and move as the edits say")
+  @Test("Edits insert, delete and move items")
   func edits() {
     var next = photos
     next.delete(["b"])
@@ -21,7 +21,7 @@ struct SnapshotTests {
     #expect(photos == [1: ["a", "b", "c"], 2: ["d"], 3: []])
   }
 
-  @Test("Sections come, go and move with their items")
+  @Test("Edits insert, delete and move sections with their items")
   func sectionEdits() {
     var next = photos
     next.moveSection(2, before: 1)
@@ -32,7 +32,7 @@ struct SnapshotTests {
     #expect(next == [6: [], 2: ["d"], 4: [], 5: [], 1: ["a", "b", "c"], 7: []])
   }
 
-  @Test("Children are shown while their parents are expanded, and move and go with them")
+  @Test("Children are visible while their parents are expanded, and are moved and deleted with them")
   func outline() throws {
     var settings: Snapshot<String, String> = ["All": ["General", "Privacy"]]
     settings.append(["About", "Fonts"], under: "General")
@@ -56,7 +56,7 @@ struct SnapshotTests {
     #expect(settings.wrongEdit == nil)
   }
 
-  @Test("A filtered snapshot keeps matching items and their ancestors, expanded, and no others")
+  @Test("A filtered snapshot keeps only matching items and their ancestors, expanded")
   func filter() throws {
     var settings: Snapshot<String, String> = ["All": ["General", "Privacy"], "None": ["Help"]]
     settings.append(["About", "Fonts"], under: "General")
@@ -71,7 +71,7 @@ struct SnapshotTests {
     #expect(try settings.committed().change(from: found.committed()).batch.operations.isEmpty == false)
   }
 
-  @Test("A drop moves an item to the path that it has without itself, beside the item that it pushes back")
+  @Test("A drop moves an item to its path in the data without the item, beside the item that makes room")
   func moveToPath() {
     var next: Snapshot<Int, String> = [1: ["a", "b", "c"], 2: []]
     next.move("a", to: [0, 2])
@@ -82,7 +82,7 @@ struct SnapshotTests {
     next.move("c", to: [0, 2])
     #expect(next.visibleItems(in: 1) == ["a", "d", "c", "e"])
     #expect(next.parent(of: "c") == "a")
-    // Among its own children.
+    // Among the item's own children.
     next.move("a", to: [0, 2])
     #expect(next.visibleItems(in: 1) == ["a", "d", "c", "e"])
     #expect(next.wrongEdit == nil)
@@ -90,7 +90,7 @@ struct SnapshotTests {
     #expect(next.wrongEdit?.reason == .noPath([1, 1]))
   }
 
-  @Test("The middle of an item with children takes others, but not the item itself or its ancestors")
+  @Test("The middle of an item with children accepts other items, but not the item itself or its ancestors")
   func dropsIntoItems() {
     var data: Snapshot<Int, String> = [1: ["a", "b", "c"], 2: ["d"]]
     data.append(["e"], under: "a")
@@ -125,7 +125,7 @@ struct SnapshotTests {
     #expect(next.wrongEdit?.reason == .insideItself("a"))
   }
 
-  @Test("An item moved next to itself stays")
+  @Test("An item moved next to itself stays in place")
   func besideItself() throws {
     var next = photos
     next.move("b", before: "b")
@@ -149,7 +149,7 @@ struct SnapshotTests {
   }
 
   @Test(
-    "Edits with unknown IDs or IDs already present are wrong",
+    "Edits with unknown or existing IDs are wrong",
     arguments: [
       (.append, .unknownSection(9)), (.insert, .unknownItem("z")), (.insert, .duplicateItem("d")),
       (.delete, .unknownItem("z")), (.delete, .duplicateItem("a")), (.move, .unknownItem("z")),
@@ -193,7 +193,7 @@ struct SnapshotTests {
     #expect(empty.isEmpty)
   }
 
-  @Test("The items of a collapsed section exist but are not shown")
+  @Test("The items of a collapsed section exist but are hidden")
   func collapsed() {
     var next = photos
     next.collapse([1])
@@ -216,7 +216,7 @@ struct SnapshotTests {
     #expect(photos.path(of: "z") == nil)
   }
 
-  @Test("Snapshots made in different ways are equal if they hold the same")
+  @Test("Snapshots with equal contents are equal, however they were created")
   func equality() {
     var other: Photos = [3: [], 2: ["d"], 1: ["c", "b"]]
     #expect(other != photos)
@@ -229,7 +229,7 @@ struct SnapshotTests {
     #expect(other != photos)
   }
 
-  @Test("Deleted IDs are forgotten, and present items keep their identity")
+  @Test("Deleted IDs are forgotten, and existing items keep their identity")
   func forgetting() throws {
     var shown: Snapshot<Int, Int> = [0: [1, 2, 3]]
     for round in 0..<30 {
@@ -248,7 +248,7 @@ struct SnapshotTests {
     #expect(!shown.contains(1000))
   }
 
-  @Test("Copies that are edited separately are independent")
+  @Test("Copies are edited independently")
   func copies() {
     let base: Snapshot<Int, Int> = [0: Array(0..<500)]
     var copies = [base, base, base]

@@ -4,18 +4,19 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A spring never comes to rest by itself: what is left when a movement ends is a step that can be seen.
-@Suite("Springs end where they lead")
+/// A spring never stops by itself: the remaining distance at the end of a movement is a step that could be visible.
+/// visible.
+@Suite("Springs end at their target")
 struct SpringEndTests {
   private static let springs: [AnimationCurve] = [
     .spring, .spring(duration: 0.8, bounce: 0.4), .spring(duration: 0.2, bounce: -0.6),
   ]
   private static let distances: [Double] = [300, 5_000, 600_000, 39_000_000]
 
-  /// The greatest step that nobody sees, in points.
+  /// The largest step that users do not notice, in points.
   private static let step = 0.6
 
-  /// Draws frames as long as something moves. Returns the last step of a position.
+  /// Shows frames while something moves, and returns the last step of a position.
   private func lastStep(_ host: RecordingHost, of position: () -> Double?) throws -> Double {
     var (before, last) = (try #require(position()), 0.0)
     // The first frame starts the movement.
@@ -36,7 +37,7 @@ struct SpringEndTests {
     #expect(host.engine.viewport.offset.y == distance)
   }
 
-  @Test("A scroll that is sent elsewhere in full motion", arguments: springs, distances)
+  @Test("A scroll with a new target in full motion", arguments: springs, distances)
   func interrupted(curve: AnimationCurve, distance: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [1_000_000])
     host.engine.scroll(to: LayoutPoint(x: 0, y: distance), animation: curve)

@@ -8,13 +8,13 @@ struct SwipeTests {
   private let rules = SwipeRules()
 
   @Test(
-    "A released row rests where it is closed, open, or performs its first action",
+    "A released row closes, stays open, or performs its first action",
     arguments: [
       (.closed, -49, 0, .open(.trailing)), (.closed, -48, 0, .closed), (.closed, -20, -300, .open(.trailing)),
       (.closed, -100, 600, .closed), (.closed, 49, 0, .open(.leading)), (.closed, 20, 0, .closed),
       (.open(.trailing), -105, 0, .open(.trailing)), (.open(.trailing), -103, 0, .closed),
       (.open(.trailing), -152, 500, .closed), (.open(.trailing), 60, 0, .open(.leading)),
-      // A full swipe crosses three fifths of the row, or the actions and the least pull.
+      // A full swipe crosses three fifths of the row, or the actions and the minimum distance.
       (.closed, -200, 0, .full(.trailing)), (.closed, -199, 0, .open(.trailing)),
       (.open(.trailing), -250, 0, .full(.trailing)), (.closed, -250, 1, .open(.trailing)),
       (.closed, 300, 0, .open(.leading)),
@@ -32,7 +32,7 @@ struct SwipeTests {
     #expect(row.reach == -320...76)
   }
 
-  @Test("At most one row is open, and scrolling closes it unless the keyboard is in its actions") func oneRow() {
+  @Test("At most one row is open, and scrolling closes it unless its actions have the keyboard focus") func oneRow() {
     var open = OpenRow<Int>()
     #expect(open.open(1, at: .open(.trailing)) == nil)
     #expect(open.open(1, at: .open(.leading)) == nil)
@@ -45,7 +45,7 @@ struct SwipeTests {
     #expect(open.row == nil)
   }
 
-  @Test("The rows of the gallery ask these rules") func gallery() throws {
+  @Test("The rows of the gallery use these rules") func gallery() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let script = try String(contentsOf: root.appendingPathComponent("Web/gallery/swipes.js"), encoding: .utf8)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Selection in tables")
 struct TableSelectionTests {
-  /// A table of 100 rows of 40 cells of 60 × 30, with headings, in a container of 320 × 480.
+  /// Creates a table of 100 rows of 40 cells of 60 × 30, with headings, in a container of 320 × 480.
   private func table(_ unit: SelectionUnit = .cell, _ mode: SelectionMode = .multiple) throws -> RecordingHost {
     let layout = TableLayout(rows: .same(30), columns: .same(60), frozenRows: 1, frozenColumns: 1)
     let host = try host(layout, DataShape(sections: 100, itemsPerSection: 40))
@@ -22,7 +22,7 @@ struct TableSelectionTests {
 
   private func rows(_ rows: ClosedRange<Int>) -> Selection { rectangle(rows, 0...39) }
 
-  /// The middle of a cell in the container, if the table is at its start.
+  /// Returns the center of a cell in the container if the table is at its start.
   private func middle(_ row: Int, _ column: Int) -> LayoutPoint {
     LayoutPoint(x: 60 * Double(column) + 30, y: 30 * Double(row) + 15)
   }
@@ -33,7 +33,7 @@ struct TableSelectionTests {
     host.engine.pointerUp(at: middle(row, column), at: time + 0.01)
   }
 
-  @Test("A range with Shift is the rectangle between two cells, in any direction")
+  @Test("With Shift, a range is the rectangle between two cells, in any direction")
   func ranges() throws {
     let host = try table()
     click(host, 5, 3, at: 1)
@@ -49,7 +49,7 @@ struct TableSelectionTests {
     #expect(host.mistakes(afterFrame: true) == [])
   }
 
-  @Test("Rows with fewer cells give those that they have") func raggedRows() throws {
+  @Test("Rows with fewer cells contribute their existing cells") func raggedRows() throws {
     let host = try host(TableLayout(rows: .same(30), columns: .same(60)), [5, 2, 0, 4])
     host.engine.settings.selectionMode = .multiple
     host.engine.select([0, 1])
@@ -57,7 +57,7 @@ struct TableSelectionTests {
     #expect(host.engine.selection == Selection([[0, 1], [0, 2], [0, 3], [1, 1], [3, 1], [3, 2], [3, 3]]))
   }
 
-  @Test("A mouse that moves over cells selects the rectangle between, and the focus follows it")
+  @Test("A mouse dragged over cells selects the rectangle between them, and the focus follows")
   func sweeping() throws {
     let host = try table()
     host.frame()
@@ -74,7 +74,7 @@ struct TableSelectionTests {
     #expect(host.engine.selection == rectangle(2...4, 2...2))
     #expect(host.engine.focus == [4, 2])
     #expect(!host.engine.pointerMoved(to: middle(9, 4), at: 1.06))
-    // With Command, the other cells stay selected.
+    // With Command, other cells stay selected.
     host.engine.pointerDown(at: middle(7, 3), .mouse, .command, at: 2)
     host.engine.pointerMoved(to: middle(9, 4), at: 2.01)
     host.engine.pointerMoved(to: middle(8, 4), at: 2.02)
@@ -83,7 +83,7 @@ struct TableSelectionTests {
     #expect(host.mistakes(afterFrame: true) == [])
   }
 
-  @Test("At an edge, selecting scrolls on while the pointer rests") func sweepingScrolls() throws {
+  @Test("At an edge, a selection by mouse keeps scrolling while the pointer rests") func sweepingScrolls() throws {
     let host = try table()
     host.frame()
     host.engine.pointerDown(at: middle(10, 2), at: 0.1)
@@ -99,7 +99,7 @@ struct TableSelectionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A finger scrolls, and a mouse selects nothing in a list or where one item can be selected")
+  @Test("A finger scrolls, and a dragged mouse selects nothing in a list or in single selection")
   func whatDoesNotSweep() throws {
     let finger = try table()
     finger.frame()
@@ -117,7 +117,7 @@ struct TableSelectionTests {
     #expect([finger, single, list].allSatisfy { $0.engine.selection.isEmpty })
   }
 
-  @Test("If rows are selected, a click, a range and all of it are whole rows, without the headings of columns")
+  @Test("If rows are selected, a click, a range and Select All select whole rows without column headings")
   func wholeRows() throws {
     let host = try table(.row)
     host.frame()
@@ -141,7 +141,7 @@ struct TableSelectionTests {
     #expect(host.mistakes(afterFrame: true) == [])
   }
 
-  @Test("One row at most is selected in single selection, and stays whole when the data change")
+  @Test("In single selection, at most one row is selected, and it stays whole when the data change")
   func oneRow() throws {
     let host = try table(.row, .single)
     host.engine.select([3, 1])
@@ -160,7 +160,7 @@ struct TableSelectionTests {
     #expect(host.engine.selection == rectangle(2...2, 0...40))
   }
 
-  @Test("If the offset is kept, rows that are sorted do not take the viewport along", arguments: [true, false])
+  @Test("If the offset is kept, sorting rows does not move the viewport", arguments: [true, false])
   func sorting(keepsOffset: Bool) throws {
     let host = try table()
     host.engine.scrolled(to: LayoutPoint(x: 0, y: 600), at: 1)
@@ -170,7 +170,7 @@ struct TableSelectionTests {
     try host.engine.apply(reversed, data: DataShape(sections: 100, itemsPerSection: 40), keepsOffset: keepsOffset)
     host.frame()
     #expect((host.engine.viewport.offset.y == 600) == keepsOffset)
-    // As far as the content reaches.
+    // Limited by the content's extent.
     var shorter = BatchUpdate()
     for row in 20..<100 { shorter.deleteSection(row) }
     try host.engine.apply(shorter, data: DataShape(sections: 20, itemsPerSection: 40), keepsOffset: true)

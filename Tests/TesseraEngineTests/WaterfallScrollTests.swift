@@ -3,11 +3,11 @@ import TesseraRandom
 import TesseraTesting
 import Testing
 
-/// Waterfalls of estimated lengths, scrolled back to items that were never measured. Source: layout rules 17 and 38.
+/// Waterfalls of estimated lengths, scrolled back to unmeasured items. Source: layout rules 17 and 38.
 @Suite("Waterfalls scrolled back")
 struct WaterfallScrollTests {
   @Test(
-    "Nothing on screen moves by anything but the scroll, whatever the estimate",
+    "Visible items move only by the scroll, whatever the estimate is",
     arguments: [0.16, 0.5, 0.7, 1.5, 3, 6], [false, true])
   func columnsStay(estimate: Double, isHorizontal: Bool) throws {
     var waterfall = Waterfall()
@@ -34,13 +34,13 @@ struct WaterfallScrollTests {
     var waterfall = Waterfall()
     waterfall.sections = [50, 3000, 50]
     #expect(try waterfall.screen().wrongMovements(steps: 40, of: 100) == [])
-    // From the last section into the one before.
+    // Scrolls from the last section into the previous one.
     waterfall.sections = [3000, 3000, 50]
     waterfall.start = .item(2, 0)
     #expect(try waterfall.screen().wrongMovements(steps: 60, of: 40) == [])
   }
 
-  @Test("At the start, all columns begin at 0, and everything there is measured", arguments: [20.0, 80, 115, 400])
+  @Test("At the start, all columns begin at 0, and all items there are measured", arguments: [20.0, 80, 115, 400])
   func start(estimate: Double) throws {
     var waterfall = Waterfall()
     waterfall.estimate = estimate
@@ -61,7 +61,7 @@ struct WaterfallScrollTests {
     }
   }
 
-  @Test("Near the start, each column but one moves once at most", arguments: [20.0, 80, 115, 400])
+  @Test("Near the start, each column but one moves at most once", arguments: [20.0, 80, 115, 400])
   func nearStart(estimate: Double) throws {
     var waterfall = Waterfall()
     waterfall.estimate = estimate
@@ -83,7 +83,7 @@ struct WaterfallScrollTests {
     waterfall.spacing = Double(random.below(40)) / 4
     waterfall.scale = [0, 1, 1.25, 1.5, 2, 3][random.below(6)]
     waterfall.divisor = [1, 4, 7][random.below(3)]
-    // From a sixth of the mean length to six times as much.
+    // A factor from a sixth to six of the mean length.
     let factor = 1 + Double(random.below(11)) / 2
     waterfall.estimate = 115 / waterfall.divisor * (random.below(2) == 0 ? factor : 1 / factor)
     waterfall.insets = random.below(2) == 0 ? .zero : Insets(top: 30, leading: 20, bottom: 10, trailing: 40)
@@ -91,7 +91,7 @@ struct WaterfallScrollTests {
     waterfall.sections = [random.below(100), 40_000, random.below(100)]
     waterfall.start = .item(1, 30_000 + random.below(9000))
     let screen = try waterfall.screen()
-    // Content that is mirrored has other fractions of pixels when its length changes by one.
+    // Mirrored content has other fractions of pixels when its length changes by a unit.
     let tolerance = waterfall.divisor == 1 || waterfall.scale == 0 ? 1e-4 : 2 / waterfall.scale + 1e-4
     for _ in 0..<30 {
       let step = Double(random.int(in: -50...150))
@@ -99,7 +99,7 @@ struct WaterfallScrollTests {
     }
   }
 
-  @Test("It does not matter whether sizes are reported together or one by one")
+  @Test("Sizes reported together or one by one have the same effect")
   func oneByOne() throws {
     let (together, single) = (try Waterfall().screen(), try Waterfall().screen(isReportedTogether: false))
     for _ in 0..<40 {
@@ -109,7 +109,7 @@ struct WaterfallScrollTests {
     }
   }
 
-  @Test("Scrolling back through 100,000 items measures only what comes near")
+  @Test("Scrolling back through 100,000 items measures only nearby items")
   func many() throws {
     var waterfall = Waterfall()
     waterfall.sections = [100_000]
@@ -118,7 +118,7 @@ struct WaterfallScrollTests {
   }
 }
 
-/// A collection of waterfalls in which each item measures to a length of its own.
+/// A collection of waterfalls in which each item has a different measured length.
 private struct Waterfall {
   var axis = LayoutAxis.vertical
   var direction = ReadingDirection.leftToRight
@@ -130,10 +130,10 @@ private struct Waterfall {
   var insets = Insets.zero
   var header: Length?
   var sections = [3000]
-  /// What is scrolled to first.
+  /// The first target of scrolling.
   var start: Element?
 
-  /// The length of an item.
+  /// Returns the length of an item.
   static func length(_ item: Int) -> Double { Double(30 + item * 7919 % 170) }
 
   func screen(isReportedTogether: Bool = true) throws -> Screen {
@@ -163,12 +163,12 @@ private struct Waterfall {
   }
 }
 
-/// What a reader sees of the collection.
+/// A reader's view of the collection.
 private struct Screen {
   let host: RecordingHost
   let isVertical: Bool
   let isMirrored: Bool
-  /// Whether the sizes that an update asks for are reported in one call.
+  /// Whether the requested sizes of an update are reported in one call.
   let isReportedTogether: Bool
 
   func frame() {
@@ -180,7 +180,7 @@ private struct Screen {
     }
   }
 
-  /// How far the container is scrolled from the start, down or in reading direction.
+  /// The scroll distance from the start, down or in reading direction.
   var position: Double {
     let range = host.engine.scrollRange(on: isVertical ? .vertical : .horizontal)
     if isVertical { return host.offset.y - range.lowerBound }
@@ -197,7 +197,7 @@ private struct Screen {
     frame()
   }
 
-  /// Where elements are on screen, along the scroll axis.
+  /// The positions of visible elements along the scroll axis.
   var visible: [Element: Double] {
     let environment = host.engine.layout.environment
     let (low, high) = environment.pinRange(host.engine.viewport, on: isVertical ? .vertical : .horizontal)
@@ -212,7 +212,7 @@ private struct Screen {
     return starts
   }
 
-  /// Scrolls back in steps. Returns the steps in which an element that was on screen has moved by another distance.
+  /// Scrolls back in steps. Returns the steps in which a visible element has moved by another distance.
   func wrongMovements(steps: Int, of distance: Double, tolerance: Double = 1e-6) -> [String] {
     var wrong: [String] = []
     for step in 0..<steps {

@@ -7,7 +7,7 @@ import Testing
 struct FirstViewTests {
   private static let phone = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 400), scale: 1)
 
-  /// A list of a section of rows with this content.
+  /// Creates a list with one section of rows with this content.
   private func list(count: Int = 1000, _ content: @escaping (Int) -> Content) throws -> Screen {
     let rows = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<count)])
     return Screen(rows) { content($0) }
@@ -19,7 +19,7 @@ struct FirstViewTests {
     try FirstView(list(count: 1) { _ in content }, in: environment, prefix: prefix)
   }
 
-  @Test("What is written is what the container shows")
+  @Test("The HTML contains exactly the visible elements")
   func shown() throws {
     let screen = try list { Content().text("Row \($0).") }
     let first = try FirstView(screen, in: Self.phone)
@@ -45,7 +45,8 @@ struct FirstViewTests {
   }
 
   @Test(
-    "A link of another scheme has no address", arguments: ["javascript:alert(1)", "data:text/html,x", "vbscript:x"])
+    "A link with an unknown scheme has no address",
+    arguments: ["javascript:alert(1)", "data:text/html,x", "vbscript:x"])
   func schemes(address: String) throws {
     let first = try html(Content().link("Title", to: address).image(address, description: "Image"))
     #expect(first.html.contains("Title"))
@@ -53,7 +54,7 @@ struct FirstViewTests {
   }
 
   @Test(
-    "Pinned headers are sticky by CSS, where heights follow the text and where they are given",
+    "Pinned headers are sticky in CSS, whether heights are given or follow the text",
     arguments: [true, false])
   func sticky(isEstimated: Bool) throws {
     let length: Length = isEstimated ? .estimated(40) : 40
@@ -70,22 +71,22 @@ struct FirstViewTests {
     #expect(first.html.contains("tessera-section") == isEstimated)
   }
 
-  @Test("A button says whether what it opens is open", arguments: [nil, true, false] as [Bool?])
+  @Test("A button reports whether its target is expanded", arguments: [nil, true, false] as [Bool?])
   func expanded(isExpanded: Bool?) throws {
     let first = try html(Content().button("more", "More", isExpanded: isExpanded))
     #expect(first.html.contains("aria-expanded=\"\(isExpanded == true)\"") == (isExpanded != nil))
   }
 
-  @Test("A button says whether what it chooses is chosen", arguments: [nil, true, false] as [Bool?])
+  @Test("A button reports whether its choice is selected", arguments: [nil, true, false] as [Bool?])
   func pressed(isPressed: Bool?) throws {
     let first = try html(Content().button("all", "All", isPressed: isPressed))
     #expect(first.html.contains("aria-pressed=\"\(isPressed == true)\"") == (isPressed != nil))
-    // It opens something, so that is what it says.
+    // The button expands something, so it reports that state.
     let both = try html(Content().button("all", "All", isExpanded: false, isPressed: isPressed))
     #expect(!both.html.contains("aria-pressed") && both.html.contains("aria-expanded=\"false\""))
   }
 
-  @Test("Elements have identifiers of their own in every view of a page")
+  @Test("Every view of a page has unique element identifiers")
   func prefix() throws {
     let (first, second) = (try html(Content().text("A"), prefix: "a-"), try html(Content().text("A"), prefix: "b-"))
     #expect(first.html.contains("id=\"a-0\"") && first.styles.contains("#a-0 {"))
@@ -93,7 +94,7 @@ struct FirstViewTests {
   }
 
   @Test(
-    "Identifiers are no markup, and style rules find them",
+    "Identifiers are never markup, and style rules find them",
     arguments: [
       ("", #"#\30  {"#), ("7", #"#\37 0 {"#), ("a.b", #"#a\2e b0 {"#), ("-", #"#\2d 0 {"#), ("é_-", "#é_-0 {"),
       ("\"></style><script>", #"#\22 \3e \3c \2f style\3e \3c script\3e 0 {"#),
@@ -104,7 +105,7 @@ struct FirstViewTests {
     #expect(!first.html.contains("<script") && !first.styles.contains("</style"))
   }
 
-  @Test("Numbers are written as CSS reads them", arguments: [1e-20, 1e20, -.infinity, .nan, 0.1, -3])
+  @Test("Numbers are written in CSS syntax", arguments: [1e-20, 1e20, -.infinity, .nan, 0.1, -3])
   func numbers(number: Double) throws {
     let styles = try html(Content().number("hue", number).text("A")).styles
     let value = try #require(styles.split(separator: "--hue: ").last?.split(separator: ";").first)
@@ -112,14 +113,14 @@ struct FirstViewTests {
     if abs(number) < 1e9, abs(number) > 1e-9 { #expect(Double(value) == number) }
   }
 
-  @Test("A number with a name that CSS does not know is left out", arguments: ["a b", "x;color", "", "a}b", "x:y"])
+  @Test("A number with an invalid CSS name is left out", arguments: ["a b", "x;color", "", "a}b", "x:y"])
   func propertyNames(name: String) throws {
     let styles = try html(Content().number(name, 7).number("right", 8).text("A")).styles
     #expect(styles.contains("--right: 8;"))
     #expect(!styles.contains(": 7;"))
   }
 
-  @Test("What people operate is inert until the program is there")
+  @Test("Controls are inert until the program runs")
   func inert() throws {
     let content = Content().button("go", "Go").toggle("on", isOn: true, label: "On").field(
       "name", "Text", label: "Name")
@@ -130,15 +131,15 @@ struct FirstViewTests {
   }
 
   @Test(
-    "A field of several lines keeps the line feeds that it begins with", arguments: ["", "a", "\na", "\n\na", "\r\na"])
+    "A field of several lines keeps its leading line feeds", arguments: ["", "a", "\na", "\n\na", "\r\na"])
   func lineFeeds(text: String) throws {
     let html = try html(Content().field("note", text, label: "Note", lines: .several)).html
-    // A browser leaves out a line feed at the very start.
+    // Browsers ignore a single line feed at the very start.
     let written = (text.first?.isNewline == true ? "\n" : "") + text
     #expect(html.contains(">\(written)</textarea>"))
   }
 
-  @Test("A container that mirrors says so")
+  @Test("A mirrored container has the right-to-left direction")
   func mirrored() throws {
     let environment = LayoutEnvironment(
       containerSize: LayoutSize(width: 320, height: 400), scale: 1, direction: .rightToLeft)

@@ -4,7 +4,7 @@ import Testing
 /// Valid batches, including those that UIKit is known to reject (rule 33).
 @Suite("Accepted batches")
 struct AcceptedBatchTests {
-  /// A list whose item lengths come from the data, so that every item has its own length.
+  /// A list whose item lengths come from the data, so every item has a different length.
   private final class Lengths {
     var sections: [[Double]]
 
@@ -17,7 +17,7 @@ struct AcceptedBatchTests {
     }
   }
 
-  /// Applies a batch to a stack with given lengths, and expects other lengths.
+  /// Applies a batch to a stack with given lengths, and expects the resulting lengths.
   private func expect(
     _ before: [[Double]], _ operations: BatchUpdate.Operation..., becomes after: [[Double]],
     at location: SourceLocation = #_sourceLocation
@@ -77,12 +77,12 @@ struct AcceptedBatchTests {
     try expect([before], operations, becomes: [after])
   }
 
-  @Test("An item that is reloaded and moved is described again in its new position")
+  @Test("An item that is reloaded and moved is described again at its new position")
   func reloadAndMove() throws {
     try expect([[10, 11]], .reloadItem([0, 0]), .moveItem(from: [0, 0], to: [0, 1]), becomes: [[11, 95]])
   }
 
-  @Test("Deletions of items in a section that is deleted or reloaded are accepted")
+  @Test("Deletions of items in a deleted or reloaded section are accepted")
   func deletionsInsideWhatGoes() throws {
     try expect([[10], [20, 21]], .deleteSection(0), .deleteItem([0, 0]), becomes: [[20, 21]])
     try expect([[10], [20, 21]], .reloadSection(1), .deleteItem([1, 0]), becomes: [[10], [71, 72, 73]])

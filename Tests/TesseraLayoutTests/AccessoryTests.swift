@@ -9,7 +9,7 @@ import Testing
 struct AccessoryTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
-  @Test("Badges stand with their middle on the corner of each item")
+  @Test("Badges are centered on the corner of each item")
   func badges() throws {
     let stack = try prepare(
       .grid(columns: 3, length: 60, lineSpacing: 10, itemSpacing: 30)
@@ -31,7 +31,7 @@ struct AccessoryTests {
   }
 
   @Test(
-    "Fractions are of the item's sides, and ratios follow from the other side, on either axis",
+    "Fractions refer to the item's sides, and ratios to the accessory's other side, on either axis",
     arguments: [
       LayoutAxis.vertical, .horizontal,
     ])
@@ -51,12 +51,12 @@ struct AccessoryTests {
     #expect(frame("square") == [0, 18.75, 12.5, 12.5])
   }
 
-  @Test("A query finds accessories that reach to it from items outside")
+  @Test("A query finds accessories that extend into it from items outside")
   func reach() throws {
     let stack = try prepare(
       .list(length: 10, spacing: 100).accessory(
         "far", size: 8, at: .bottom, anchor: FramePoint(x: 0.5, y: -3)), [40])
-    // Items are at 0, 110, 220; their accessories 24 below their ends.
+    // Items start at 0, 110 and 220. Their accessories start 24 below the items' ends.
     let found = stack.elements(in: LayoutRect(x: 0, y: 140, width: 300, height: 30), viewport: Viewport())
     #expect(found.map(\.element) == [.supplementary("far", [0, 1])])
     #expect(found.map(\.frame.y) == [144])
@@ -66,7 +66,7 @@ struct AccessoryTests {
   func reachThroughWindow() throws {
     var stack = try prepare(
       .shelf(itemLength: 100, height: 80).accessory("badge", size: 20, at: .topTrailing, anchor: .center), [9])
-    // The first item ends 4 before the window, so half of its badge and 6 more points reach into it.
+    // The first item ends 4 points before the window, so 6 points of its badge extend into the window.
     stack.scrollShelf(ofSection: 0, to: 104)
     let seen = LayoutRect(x: 0, y: 0, width: 50, height: 80)
     let found = stack.elements(in: seen, viewport: Viewport()).map(\.element)
@@ -74,7 +74,7 @@ struct AccessoryTests {
     #expect(stack.attributes(of: .supplementary("badge", [0, 0]), viewport: Viewport())?.frame.x == -14)
   }
 
-  @Test("Accessories come right after their item, above it, before its separator")
+  @Test("An accessory directly follows its item, above it and before its separator")
   func order() throws {
     let stack = try prepare(
       .list(length: 10).separators(thickness: 1).accessory("a", size: 2, at: .top).accessory("b", size: 2, at: .top),
@@ -88,7 +88,7 @@ struct AccessoryTests {
     #expect(all[1].zIndex == all[0].zIndex + 1)
   }
 
-  @Test("Items are asked when they appear and when they are reloaded, and keep their accessories when they move")
+  @Test("Accessories are requested when items appear and when they are reloaded, and follow items that move")
   func asked() throws {
     var asked: [ItemPath] = []
     var unread: Set<Int> = [1]
@@ -112,11 +112,11 @@ struct AccessoryTests {
     data = [2, 0, 1, 3]
     try stack.apply(BatchUpdate([.insertItem([0, 3]), .reloadItem([0, 1])]), data: [4])
     #expect(Set(asked) == [[0, 1], [0, 3]])
-    // The reloaded item has a badge now. The one that was not reloaded keeps its own.
+    // The reloaded item has a badge now. The other item keeps its own.
     #expect(badges(in: stack) == [1, 2])
   }
 
-  @Test("Accessories belong to their item, and only those that say so take presses")
+  @Test("Accessories belong to their item, and take presses only if configured to")
   func semantics() throws {
     let stack = try prepare(
       .list(length: 10).accessory("badge", size: 4, at: .top)

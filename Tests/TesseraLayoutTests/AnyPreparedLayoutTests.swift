@@ -1,9 +1,9 @@
 import Tessera
 import Testing
 
-@Suite("A layout of any type at work")
+@Suite("Prepared layouts of any type")
 struct AnyPreparedLayoutTests {
-  /// A row of squares, which makes no change in place.
+  /// A row of squares that supports no changes in place.
   private struct Squares: CollectionLayout {
     struct Prepared: PreparedLayout {
       let environment: LayoutEnvironment
@@ -32,7 +32,7 @@ struct AnyPreparedLayoutTests {
 
   private let phone = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
 
-  @Test("A layout that takes no changes is prepared again") func aLayoutThatTakesNoChangesIsPreparedAgain() throws {
+  @Test("A layout without changes in place is prepared again") func aLayoutThatTakesNoChangesIsPreparedAgain() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
     try live.apply(BatchUpdate([.insertItem([0, 1])]), data: [4])
     #expect(live.contentSize.width == 40)
@@ -43,7 +43,7 @@ struct AnyPreparedLayoutTests {
     #expect(live.environment == other)
   }
 
-  @Test("No shelf scrolls while the layout answers")
+  @Test("No shelf scrolls during the layout's queries")
   func busyShelf() throws {
     let live = try PreparedLayoutBox(StackLayout(.shelf(itemLength: 100, height: 50)), data: [50], in: phone)
     let viewport = Viewport()
@@ -56,7 +56,7 @@ struct AnyPreparedLayoutTests {
     #expect(live.shelf(ofSection: 0)?.offset != 0)
   }
 
-  @Test("A layout that takes no changes still checks batches") func itsBatchesAreCheckedAllTheSame() throws {
+  @Test("A layout without changes in place still checks batches") func itsBatchesAreCheckedAllTheSame() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
     let account = ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: 5, before: 3, inserted: 1)
     #expect(throws: ChangeError.wrongItemCount(account)) {

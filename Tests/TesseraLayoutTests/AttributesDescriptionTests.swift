@@ -8,7 +8,7 @@ struct AttributesDescriptionTests {
   private let usual = LayoutAttributes(
     element: .item(0, 3), frame: LayoutRect(x: 0, y: 120, width: 320, height: 44.5))
 
-  @Test("A description has the element, the frame, and what is not the default")
+  @Test("A description contains the element, the frame, and values other than the defaults")
   func description() {
     #expect("\(usual)" == "item [0, 3] at (0, 120), 320 × 44.5")
     var raised = usual
@@ -29,7 +29,7 @@ struct AttributesDescriptionTests {
     other.transform = Transform3D(scaleX: 2, y: 2)
     other.values["nearness"] = 3
     let names = other.differences(from: usual).map(\.name)
-    // The last property holds two attributes.
+    // The last property contains two attributes.
     #expect(names.count == Mirror(reflecting: usual).children.count + 1, "\(names)")
     #expect(other.differences(from: other).isEmpty)
   }

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Estimates that follow the average of what has been measured (rule 71).
+/// Estimates that follow the average of measured lengths (rule 71).
 @Suite("Averaged estimates")
 struct AveragedEstimateTests {
   private static func environment(width: Double = 320, height: Double = 480) -> LayoutEnvironment {
@@ -17,10 +17,10 @@ struct AveragedEstimateTests {
     MeasuredSize(.item(section, item), LayoutSize(width: 320, height: height))
   }
 
-  @Test("Unmeasured items have the average in whole points, each section its own")
+  @Test("Unmeasured items have the average of their section, in whole points")
   func average() throws {
     var stack = try Self.list(40).prepare([1_000_000, 2], in: Self.environment())
-    // The items of the second section stay as declared.
+    // The items of the second section keep their declared length.
     let others: Double = 999_999 * 2 + 2 + 2 * 40
     func check(measured: Double, unmeasured: Int, average: Double) {
       #expect(stack.contentSize.height == others + measured + Double(unmeasured) * average)
@@ -30,15 +30,15 @@ struct AveragedEstimateTests {
     check(measured: 0, unmeasured: 1_000_000, average: 40)
     try stack.measure([Self.measured(0, 61), Self.measured(999_999, 84)])
     check(measured: 61 + 84, unmeasured: 999_998, average: 73)
-    // 200 / 3 is nearer to 67.
+    // 200 / 3 is rounded to 67.
     try stack.measure([Self.measured(500, 55)])
     check(measured: 61 + 84 + 55, unmeasured: 999_997, average: 67)
-    // Measured again, an item counts once.
+    // A repeated measurement counts once.
     try stack.measure([Self.measured(500, 5)])
     check(measured: 61 + 84 + 5, unmeasured: 999_997, average: 50)
   }
 
-  @Test("The estimate is at least one point, and the content does not get too long")
+  @Test("The estimate is at least one point, and the content does not become too long")
   func bounds() throws {
     var stack = try Self.list(40).prepare([1_000], in: Self.environment())
     try stack.measure([Self.measured(3, 0), Self.measured(4, 0.25)])
@@ -46,7 +46,8 @@ struct AveragedEstimateTests {
     var long = try StackLayout(.list(length: .estimated(averaging: 1))).prepare(
       DataShape(sections: 1, itemsPerSection: 100_000_000_000), in: Self.environment())
     let before = long.contentSize.height
-    // With an average of a million points, the content would be longer than the maximum extent, so the estimate stays.
+    // With an average of a million points, the content would exceed the maximum extent, so the estimate does not
+    // change.
     try long.measure([Self.measured(0, 1_000_000)])
     #expect(long.contentSize.height == before + 999_999)
     try long.measure([Self.measured(0, 0.75)])
@@ -86,11 +87,11 @@ struct AveragedEstimateTests {
   }
 }
 
-/// The items of one list, and what the rule gives them.
+/// The items of a list, and their estimates according to the rule.
 private struct Model {
   enum Item: Equatable {
     case never
-    /// Measured for another width.
+    /// Measured at a different width.
     case before(Double)
     case now(Double)
   }
@@ -121,7 +122,7 @@ private struct Model {
     }
     let average = max(1, (lengths.sum / lengths.count).rounded())
     if average == estimate { return }
-    // Items that happen to have the estimate follow it.
+    // Items whose length happens to equal the estimate follow it.
     items = items.map { $0 == .before(estimate) ? .never : $0 }
     estimate = average
   }

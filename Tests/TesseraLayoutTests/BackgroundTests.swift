@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Backgrounds")
 struct BackgroundTests {
-  /// A header of 30, items of 40 + 40 inside insets of 5, a footer of 20.
+  /// A header of 30, items of 40 + 40 inside insets of 5, and a footer of 20.
   private func background(_ coverage: BackgroundLayout.Coverage, header: Bool = true, footer: Bool = true) throws
     -> LayoutRect?
   {
@@ -21,7 +21,7 @@ struct BackgroundTests {
     LayoutRect(x: 0, y: range.lowerBound, width: 100, height: range.upperBound - range.lowerBound)
   }
 
-  @Test("A background covers a set of parts, and what is between them")
+  @Test("A background covers a set of parts and the space between them")
   func coverages() throws {
     let (items, end) = (30.0 + 5, 30.0 + 5 + 80 + 5 + 20)
     #expect(try background(.header) == rows(0..<30))
@@ -33,7 +33,7 @@ struct BackgroundTests {
     #expect(try background(.section) == rows(0..<end))
   }
 
-  @Test("A background without items covers the header or footer that exists")
+  @Test("A background without items covers the existing header or footer")
   func missingParts() throws {
     #expect(try background(.headerAndFooter, footer: false) == rows(0..<30))
     #expect(try background(.headerAndFooter, header: false) == rows(90..<90 + 20))
@@ -48,7 +48,7 @@ struct BackgroundTests {
     #expect(BackgroundLayout.Coverage(rawValue: 255) == .section)
   }
 
-  @Test("The words of coverages are the names of the sets")
+  @Test("The names of coverages are the names of the sets")
   func words() {
     let sets: [(String, BackgroundLayout.Coverage)] = [
       ("section", .section), ("items", .items), ("headerAndItems", .headerAndItems),

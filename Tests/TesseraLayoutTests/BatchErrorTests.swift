@@ -6,7 +6,7 @@ struct BatchErrorTests {
   struct Refused: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var operations: [BatchUpdate.Operation]
-    /// The counts that the data owner reports after the batch. Before it, the sections have 3, 2 and 0 items.
+    /// The counts that the data owner reports after the batch. Before the batch, the sections have 3, 2 and 0 items.
     var after: [Int]
     var error: ChangeError
 
@@ -124,7 +124,7 @@ struct BatchErrorTests {
       .prepare([3, 2, 0], in: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)))
   }
 
-  @Test("A batch is refused that", arguments: unknownPositions + conflicts + counts)
+  @Test("A batch is refused", arguments: unknownPositions + conflicts + counts)
   func refused(_ refused: Refused) throws {
     let untouched = try stack()
     var stack = untouched
@@ -147,7 +147,7 @@ struct BatchErrorTests {
     #expect(stack.contentSize.height == 2 * 10)
   }
 
-  @Test("Counts that no number holds do not add up")
+  @Test("Counts beyond the range of integers do not add up")
   func countless() throws {
     var items = try StackLayout(.list(length: 0)).prepare([.max], in: LayoutEnvironment(containerSize: .zero))
     let item = ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: .max, before: .max, inserted: 1)

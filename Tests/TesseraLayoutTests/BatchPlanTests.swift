@@ -26,7 +26,7 @@ struct BatchPlanTests {
   private static let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
   private static let everywhere = LayoutRect(x: -1000, y: -1000, width: 5000, height: 5000)
 
-  @Test("A wrapped layout takes the plan that its wrapper gets")
+  @Test("A wrapped layout receives the plan of its wrapper")
   func forwarded() throws {
     let layout = StackLayout(.list(length: 10))
     var wrapped = Wrapped(base: try layout.prepare([3, 2], in: Self.environment))
@@ -37,7 +37,7 @@ struct BatchPlanTests {
     #expect(wrapped.elements(in: Self.everywhere) == fresh.elements(in: Self.everywhere))
   }
 
-  /// Plans that do not start from the data [3, 2], by their mistake.
+  /// Plans that do not start from the data [3, 2], each with a different mistake.
   private static let foreign: [(from: DataShape, to: DataShape, batch: BatchUpdate)] = [
     ([3, 2, 1], [3, 2], BatchUpdate([.deleteSection(2)])),
     ([9, 2], [8, 2], BatchUpdate([.deleteItem([0, 8])])),
@@ -63,7 +63,7 @@ struct BatchPlanTests {
     #expect(layout.elements(in: Self.everywhere) == stack.elements(in: Self.everywhere))
   }
 
-  @Test("A plan between any two shapes is made or refused without a trap")
+  @Test("A plan between any two shapes is created or refused without a trap")
   func hostileShapes() {
     var negative = DataShape()
     negative.append(DataShape.Run(sections: 1, items: -1))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraTestSupport
 
-@Suite("Calendars against the reference")
+@Suite("Calendars compared with the reference")
 struct CalendarAgainstReferenceTests {
   private struct Sample {
     let calendar: PreparedCalendar
@@ -30,7 +30,7 @@ struct CalendarAgainstReferenceTests {
 
   private let seeds = UInt64(0)..<(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(UInt64.init) ?? 300)
 
-  @Test("Every element of a random calendar is where the rules put it")
+  @Test("Every element of a random calendar is at the position given by the rules")
   func frames() throws {
     for seed in seeds {
       let sample = try sample(seed)
@@ -71,7 +71,7 @@ struct CalendarAgainstReferenceTests {
     }
   }
 
-  /// The smallest number of colors with which no two overlapping events share a color, found by trying all.
+  /// Returns the smallest number of colors for overlapping events of different colors, found by trying all.
   private static func fewestColors(_ spans: [TesseraTestSupport.Span]) -> Int {
     func canColor(_ colors: [Int], with count: Int) -> Bool {
       if colors.count == spans.count { return true }
@@ -108,7 +108,7 @@ struct CalendarAgainstReferenceTests {
     }
   }
 
-  @Test("A rectangle within an event finds it, wherever the event begins and ends")
+  @Test("A rectangle within an event finds the event, wherever the event begins and ends")
   func reachingIn() throws {
     for seed in seeds {
       let sample = try sample(seed)

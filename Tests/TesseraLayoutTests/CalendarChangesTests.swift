@@ -7,7 +7,7 @@ struct CalendarChangesTests {
   /// The data owner: a list of events that tests change.
   private final class Owner {
     var slots: [[CalendarSlot]]
-    /// The paths that were asked for.
+    /// The requested paths.
     var asked: [ItemPath] = []
 
     init(_ slots: [[CalendarSlot]]) { self.slots = slots }
@@ -37,7 +37,7 @@ struct CalendarChangesTests {
     LayoutRect(x: 56 + x, y: 40 + hour * 60, width: width, height: 60)
   }
 
-  @Test("An inserted event shares the width with those it overlaps, and only its slot is asked for")
+  @Test("An inserted event shares the width with overlapping events, and only its slot is requested")
   func insertion() throws {
     let owner = Owner([[Self.hour(9), Self.hour(12)]])
     let calendar = try owner.calendar()
@@ -50,7 +50,7 @@ struct CalendarChangesTests {
       ])
   }
 
-  @Test("Other events take the room of a deleted event")
+  @Test("Other events take the space of a deleted event")
   func deletion() throws {
     let owner = Owner([[Self.hour(9), Self.hour(9)]])
     let calendar = try owner.calendar()
@@ -60,7 +60,7 @@ struct CalendarChangesTests {
     #expect(owner.asked.isEmpty)
   }
 
-  @Test("Reloading an event asks for its slot again and moves it")
+  @Test("Reloading an event requests its slot again and moves it")
   func reload() throws {
     let owner = Owner([[Self.hour(9), Self.hour(9)]])
     let calendar = try owner.calendar()
@@ -70,7 +70,7 @@ struct CalendarChangesTests {
     #expect(frames(calendar, [0, 0], [0, 1]) == [frame(hour: 9), frame(x: 80, hour: 11)])
   }
 
-  @Test("An event that moves in the data keeps its slot, and events at one time follow data order")
+  @Test("An event that moves in the data keeps its slot, and events at the same time follow data order")
   func move() throws {
     let owner = Owner([[Self.hour(9), Self.hour(9)]])
     let calendar = try owner.calendar()
@@ -79,7 +79,7 @@ struct CalendarChangesTests {
     #expect(owner.asked.isEmpty)
   }
 
-  @Test("Sections come, go and move with all their events")
+  @Test("Sections are inserted, deleted and moved with all their events")
   func sections() throws {
     let owner = Owner([[Self.hour(9)], [Self.hour(10), Self.hour(11)]])
     let calendar = try owner.calendar()
@@ -93,7 +93,7 @@ struct CalendarChangesTests {
     #expect(owner.asked == [[1, 0]])
   }
 
-  @Test("An event of whole days moves all hours down by a row, and back when it goes")
+  @Test("Inserting an all-day event moves the hours down by a row, and deleting it moves them back")
   func wholeDays() throws {
     let owner = Owner([[Self.hour(9)]])
     let calendar = try owner.calendar()
@@ -106,7 +106,7 @@ struct CalendarChangesTests {
     #expect(frames(calendar, [0, 0]) == [frame(hour: 9)])
   }
 
-  @Test("A change of width changes the width of days and asks for no slot")
+  @Test("A change of width changes the width of days and requests no slots")
   func environment() throws {
     let owner = Owner([[Self.hour(9, day: 1)]])
     let calendar = try owner.calendar()
@@ -156,7 +156,7 @@ struct CalendarChangesTests {
     #expect(frames(copy, [0, 0], [0, 1]) == [frame(hour: 9), nil])
   }
 
-  @Test("After every random change, a calendar equals one made from scratch and the reference")
+  @Test("After every random change, a calendar equals the reference and a calendar created from scratch")
   func randomChanges() {
     for seed in UInt64(0)..<40 {
       let failure = CalendarTrial(seed: seed).failure()

@@ -15,7 +15,7 @@ struct CalendarSnappingTests {
       in: LayoutEnvironment(containerSize: LayoutSize(width: width, height: 300), scale: scale, direction: direction))
   }
 
-  @Test("Scrolling ends where a day starts beside the hour headers, and anywhere down")
+  @Test("Scrolling ends with a day next to the hour headers, and at any vertical position")
   func nearestDay() throws {
     let calendar = try calendar(days: 21, visible: 7, width: 750)
     func rest(_ x: Double) -> LayoutPoint {
@@ -30,7 +30,7 @@ struct CalendarSnappingTests {
   }
 
   @Test(
-    "Behind a bar at the leading side, a day starts beside the hour headers",
+    "With a bar at the leading side, a day starts next to the hour headers",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func pinInset(_ direction: ReadingDirection) throws {
     let calendar = try calendar(days: 21, visible: 7, width: 750, direction)
@@ -53,11 +53,11 @@ struct CalendarSnappingTests {
     // At the first offset, the bar covers a part of the first day.
     #expect(try distance(ofDay: 0, proposed: 20) == -30)
     #expect(try distance(ofDay: 1, proposed: 40) == 0)
-    // At the last offset, the seven days beside the hour headers start within the first of them.
+    // At the last offset, the seven days next to the hour headers begin within the first of them.
     #expect(try distance(ofDay: 14, proposed: 1_390) == -30)
   }
 
-  @Test("A flick leaves the day at which it began")
+  @Test("A flick leaves its starting day")
   func flick() throws {
     let calendar = try calendar(days: 21, visible: 7, width: 750)
     func rest(_ x: Double, from start: Double, _ velocity: Double) -> Double {
@@ -72,7 +72,7 @@ struct CalendarSnappingTests {
     #expect(rest(640, from: 300, 1) == 600)
     #expect(rest(1_400, from: 1_400, 1) == 1_400)
     #expect(rest(0, from: 0, -1) == 0)
-    // Mostly down.
+    // Mostly downward.
     let slanting = calendar.targetOffset(
       proposed: LayoutPoint(x: 301, y: 300), velocity: LayoutPoint(x: 0.1, y: 3),
       viewport: Viewport(offset: LayoutPoint(x: 300, y: 0)))
@@ -98,7 +98,7 @@ struct CalendarSnappingTests {
       }
       let first = try side(0)
       let pinInset = random.chance(50) ? Double(random.below(80)) : 0
-      // In the order of reading.
+      // In reading order.
       var positions = try (0..<days).map {
         max(range.lowerBound, min(range.upperBound, start + (try side($0)) - first - sign * pinInset))
       }
@@ -110,7 +110,7 @@ struct CalendarSnappingTests {
       let (proposed, begun, velocity) = (anywhere(), anywhere(), Double(random.below(3) - 1))
       let goal = max(range.lowerBound, min(range.upperBound, proposed))
       let origin = max(range.lowerBound, min(range.upperBound, begun))
-      // Where a day begins within a pixel of the start, the flick may or may not have left it.
+      // If a day begins within a pixel of the start, the flick may or may not have left it.
       if velocity != 0, positions.contains(where: { $0 != origin && abs($0 - origin) <= 2 }) { continue }
       let farther = positions.filter { velocity == 0 || ($0 - origin) * velocity > 0 }
       let expected =
@@ -120,7 +120,7 @@ struct CalendarSnappingTests {
         proposed: LayoutPoint(x: proposed, y: 0), velocity: LayoutPoint(x: velocity, y: 0),
         viewport: Viewport(offset: LayoutPoint(x: begun, y: 0), pinInsets: Insets(leading: pinInset)))
       #expect(positions.contains(rest.x), "\(rest.x) of \(positions)")
-      // Days begin at whole pixels, so a goal in the middle of two may be nearer to either.
+      // Days begin at whole pixels, so a target halfway between two days may be closer to either.
       #expect(abs(abs(rest.x - goal) - abs(expected - goal)) <= 2, "\(rest.x), not \(expected), of \(positions)")
     }
   }

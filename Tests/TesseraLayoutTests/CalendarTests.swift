@@ -17,7 +17,7 @@ struct CalendarTests {
     week.attributes(of: element, viewport: Viewport(offset: offset))?.frame
   }
 
-  @Test("An event stands in its day's column from its start to its end")
+  @Test("An event lies in its day's column from its start to its end")
   func oneEvent() throws {
     let week = try week([.timed(day: 2, start: 9 * 60 + 30, end: 11 * 60)])
     let expected = LayoutRect(x: 56 + 2 * 40, y: 40 + 9.5 * 60, width: 40, height: 90)
@@ -25,9 +25,9 @@ struct CalendarTests {
     #expect(week.contentSize == LayoutSize(width: 56 + 7 * 40, height: 40 + 24 * 60))
   }
 
-  @Test("Events that overlap share the width, and an event widens over free columns")
+  @Test("Overlapping events share the width, and an event widens over free columns")
   func sharing() throws {
-    // Three at once from 9 to 10. The last event overlaps only that of the first column.
+    // Three events overlap from 9 to 10. The last event overlaps only the event of the first column.
     let week = try week([
       .timed(day: 0, start: 540, end: 720), .timed(day: 0, start: 540, end: 600),
       .timed(day: 0, start: 570, end: 600), .timed(day: 0, start: 660, end: 700),
@@ -43,14 +43,14 @@ struct CalendarTests {
     #expect(columns(3) == [third, 40 - third])
   }
 
-  @Test("An event that only reaches into the rectangle is found")
+  @Test("An event that only extends into the rectangle is found")
   func reachingIn() throws {
     let week = try week([.timed(day: 3, start: 0, end: 1440)])
     let rect = LayoutRect(x: 56 + 3 * 40 + 10, y: 40 + 20 * 60 + 10, width: 5, height: 5)
     #expect(week.elements(in: rect).map(\.element) == [.item(0, 0)])
   }
 
-  @Test("Day headers are held at the top, hour headers at the side, and the corner at both, above them")
+  @Test("Day headers are pinned at the top, hour headers at the side, and the corner at both, above them")
   func pinning() throws {
     let week = try week([])
     let offset = LayoutPoint(x: 30, y: 500)
@@ -64,7 +64,7 @@ struct CalendarTests {
     #expect(top?.element == corner)
   }
 
-  @Test("Events of whole days stand in rows of a band below the day headers, and stay there")
+  @Test("All-day events lie in rows of a band below the day headers, and are pinned")
   func allDay() throws {
     let week = try week([.allDay(0..<3), .allDay(2..<4), .allDay(3..<5)])
     #expect([frame(.item(0, 0), in: week)] == [LayoutRect(x: 56, y: 40, width: 3 * 40, height: 24)])
@@ -97,7 +97,7 @@ struct CalendarTests {
     #expect(week.attributes(of: .supplementary(.corner, [0, 0]), viewport: Viewport())?.pins.horizontal?.edge == .max)
   }
 
-  @Test("An event of negative duration is an error that names it")
+  @Test("The error for an event of negative duration names the event")
   func negativeDuration() {
     #expect(throws: LayoutError(.negative, .eventDuration, value: -10, at: .item([0, 1]))) {
       try week([.timed(day: 0, start: 0, end: 10), .timed(day: 0, start: 20, end: 10)])
@@ -139,7 +139,7 @@ struct CalendarTests {
     }
   }
 
-  @Test("A band of more rows than there is room for is an error, not an overflow")
+  @Test("A band with more rows than fit is an error, not an overflow")
   func tooManyRows() throws {
     let tooLong = LayoutError(
       .tooLarge(limit: 137_438_953_472), .contentExtent, value: .infinity, at: .layout)
@@ -180,7 +180,7 @@ struct CalendarTests {
     return .timed(day: day, start: start, end: min(1440, start + random.pick([0, 10, 45, 60, 300])))
   }
 
-  /// No two events of a day overlap on screen.
+  /// Expects that no two events of a day overlap on screen.
   private func expectPromises(
     of calendar: PreparedCalendar, _ slots: [CalendarSlot], _ viewport: Viewport, _ seed: UInt64
   ) {
@@ -219,7 +219,7 @@ struct CalendarTests {
     }
   }
 
-  /// For each event, those that it overlaps directly or through others.
+  /// Returns for each event the events that it overlaps directly or indirectly.
   private static func clusters(_ spans: [Range<Int>]) -> [Set<Int>] {
     spans.indices.map { first in
       var cluster: Set = [first]

@@ -2,13 +2,13 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-/// Seeded random changes, after each of which the live stack must equal one made from scratch, to the last bit (rule 37).
+/// Seeded random changes. After each change, the live stack must exactly equal a stack created from scratch (rule 37).
 ///
-/// `TESSERA_STEPS` sets the number of steps, `TESSERA_FIRST_SEED` the first seed. `make test` tries many more in an
-/// optimised build.
+/// `TESSERA_STEPS` sets the number of steps, and `TESSERA_FIRST_SEED` the first seed. `make test` tries many more in an
+/// optimized build.
 @Suite("Random changes")
 struct ChangeScriptsTests {
-  @Test("After every change the live stack equals one made from scratch, and a refused change changes nothing")
+  @Test("After every change the live stack equals one created from scratch, and a refused change changes nothing")
   func randomScripts() {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0

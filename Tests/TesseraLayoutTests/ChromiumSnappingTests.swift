@@ -10,7 +10,7 @@ struct ChromiumSnappingTests {
     let alignment: Snapping.Alignment
     let strictness: Snapping.Strictness
     let bars: Insets
-    /// The offsets at which scrolling to 0, 13, 26, … ended, in whole pixels.
+    /// The final offsets of scrolling to 0, 13, 26, …, in whole pixels.
     let ends: [Double]
 
     private static let mixed: [Double] = [40, 70, 40, 55, 40, 40, 90, 40, 40, 40]
@@ -54,7 +54,7 @@ struct ChromiumSnappingTests {
     ]
   }
 
-  @Test("Scrolling ends where it ends in Chromium", arguments: Case.all)
+  @Test("Scrolling ends at the same offset as in Chromium", arguments: Case.all)
   func ends(example: Case) throws {
     let list = ListArrangement(length: .each { .fixed(example.lengths[$0.item]) }, spacing: 0)
     let layout = StackLayout(SectionLayout(.list(list))).snapping(to: .item, at: example.alignment, example.strictness)

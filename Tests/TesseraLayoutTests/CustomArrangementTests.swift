@@ -2,7 +2,8 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Custom arrangements do what the built-in ones do: a list written with `ExtentTree` must equal the built-in list.
+/// Custom arrangements can do everything that built-in arrangements do: a list written with `ExtentTree` must equal the
+/// built-in list.
 @Suite("Custom arrangements", .serialized)
 struct CustomArrangementTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400), scale: 2)
@@ -51,7 +52,7 @@ struct CustomArrangementTests {
     }
   }
 
-  @Test("Sizes of items that measure nothing, or do not exist, are refused and change nothing")
+  @Test("Sizes of items that do not exist or are not measured are refused and change nothing")
   func refused() throws {
     let rows = try StackLayout(SectionLayout(Rows { _ in 10 })).makePreparedLayout(for: [3], in: environment)
     let plain = try StackLayout(SectionLayout(Still())).makePreparedLayout(for: [3], in: environment)
@@ -67,7 +68,7 @@ struct CustomArrangementTests {
     #expect(rows.contentSize.height == 34)
   }
 
-  @Test("An item appears as its arrangement says, and as its section says otherwise")
+  @Test("An item has the appearance of its arrangement, unless its section specifies another")
   func appearance() throws {
     let layout = StackLayout(SectionLayout(Still()).appearance(.fade))
     let prepared = try layout.prepare([2], in: environment)
@@ -75,7 +76,7 @@ struct CustomArrangementTests {
     guard case .fade = prepared.appearance(of: .item(0, 1)) else { return #expect(Bool(false)) }
   }
 
-  @Test("A query asks an arrangement only across the range that it needs")
+  @Test("A query limits its range across an arrangement")
   func across() throws {
     let prepared = try StackLayout(SectionLayout(Still()).itemInsets(Insets(leading: 50))).prepare(
       [1000], in: environment)
@@ -103,7 +104,7 @@ struct CustomArrangementTests {
   }
 }
 
-/// A list of rows that are measured.
+/// A list of measured rows.
 private struct Rows: Arrangement {
   var length: (ItemPath) -> Double
 
@@ -159,14 +160,14 @@ private struct Rows: Arrangement {
   }
 }
 
-/// What arrangements without data are asked.
+/// The recorded queries of arrangements without data.
 private final class Seen: @unchecked Sendable {
   static let shared = Seen()
   var ranges: [Range<Double>] = []
   var prepared = 0
 }
 
-/// Items of ten points in one position.
+/// Items of ten points at the same position.
 private struct Still: Arrangement {
   struct Prepared: PreparedArrangement {
     var extent: Double { 10 }

@@ -2,10 +2,10 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// The helpers for custom layouts, compared with the stack, which needs none of them.
-@Suite("Help for custom layouts")
+/// The helper types for custom layouts, compared with the stack, which does not use them.
+@Suite("Helper types for custom layouts")
 struct CustomLayoutTests {
-  @Test("Items are numbered like a list of all of them")
+  @Test("Items are numbered like a list of all items")
   func itemNumbers() throws {
     for data: DataShape in [[], [0], [3], [0, 2, 2, 2, 0, 0, 5, 1], DataShape(sections: 4, itemsPerSection: 3)] {
       let numbers = try ItemNumbers(data)
@@ -53,7 +53,7 @@ struct CustomLayoutTests {
 
   /// A list with header and footer, for which a content space must give the same frames as the stack.
   @Test(
-    "A content space mirrors, rounds and pins as a stack does", arguments: [LayoutAxis.vertical, .horizontal],
+    "A content space mirrors, rounds and pins like a stack", arguments: [LayoutAxis.vertical, .horizontal],
     [ReadingDirection.leftToRight, .rightToLeft])
   func contentSpace(axis: LayoutAxis, direction: ReadingDirection) throws {
     for (scale, items) in [(0.0, 9), (1, 9), (3, 9), (2, 1)] {
@@ -99,6 +99,6 @@ struct CustomLayoutTests {
     }
   }
 
-  /// Points cut to whole units.
+  /// Returns points rounded down to whole units.
   private func unit(_ points: Double) -> Double { (points * 65536).rounded(.down) / 65536 }
 }

@@ -9,7 +9,7 @@ struct EstimatesTests {
     stack.visibleElements(Viewport()).map(\.estimates)
   }
 
-  @Test("An estimated list asks for heights until they are measured") func anEstimatedListAsksForHeightsUntilItHasThem()
+  @Test("An estimated list requests heights until they are measured") func anEstimatedListAsksForHeightsUntilItHasThem()
     throws
   {
     let feed = StackLayout(.list(length: .estimated(200)).header(.estimated(40)))
@@ -22,7 +22,7 @@ struct EstimatesTests {
     #expect(stack.attributes(of: .item(0, 1), viewport: Viewport())?.estimates == [])
   }
 
-  @Test("Another width makes measured lengths estimates again") func anotherWidthMakesMeasuredLengthsEstimatesAgain()
+  @Test("Another width turns measured lengths into estimates") func anotherWidthMakesMeasuredLengthsEstimatesAgain()
     throws
   {
     var stack = try StackLayout(.list(length: .estimated(200)).header(.estimated(40))).prepare([1], in: phone)
@@ -41,7 +41,7 @@ struct EstimatesTests {
     #expect(stack.contentSize == LayoutSize(width: 400, height: 134))
   }
 
-  @Test("A flow asks for estimated sides") func aFlowAsksForTheSidesThatAreEstimated() throws {
+  @Test("A flow requests estimated sides") func aFlowAsksForTheSidesThatAreEstimated() throws {
     let tags = StackLayout(axis: .horizontal, .flow(itemSize: ItemSize(width: .estimated(60), height: 30)))
     #expect(estimates(try tags.prepare([1], in: phone)) == [.width])
   }

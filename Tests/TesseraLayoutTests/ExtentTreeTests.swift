@@ -2,10 +2,10 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// The tree of extents that custom arrangements use, beside an array that is added up again for each question.
+/// The tree of extents for custom arrangements, compared with an array that is summed for each query.
 @Suite("Tree of extents")
 struct ExtentTreeTests {
-  /// The slow witness.
+  /// The slow model.
   private struct Sums {
     var extents: [Double]
     let spacing: Double
@@ -20,7 +20,7 @@ struct ExtentTreeTests {
     func index(at position: Double) -> Int? { extents.indices.last { range(of: $0).lowerBound <= position } }
   }
 
-  @Test("Random changes leave the sums of an array", arguments: 0..<24 as Range<UInt64>)
+  @Test("Random changes agree with the sums of an array", arguments: 0..<24 as Range<UInt64>)
   func random(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let spacing = generator.pick([0, 0, 1.5, 8])
@@ -52,7 +52,7 @@ struct ExtentTreeTests {
     }
   }
 
-  @Test("Numbers that cannot be used change nothing")
+  @Test("Unusable numbers change nothing")
   func unusable() throws {
     var tree = try ExtentTree(repeating: 10, count: 3)
     for bad in [-1, .nan, .infinity, 1e12] {
@@ -71,7 +71,7 @@ struct ExtentTreeTests {
     #expect(tree.range(of: 3) == 30..<35)
   }
 
-  @Test("A million equal extents take no memory each, and are made at once")
+  @Test("A billion equal extents take no memory each, and are created at once")
   func equal() throws {
     var tree = try ExtentTree(repeating: 44, count: 1_000_000_000, spacing: 1)
     #expect(tree.range(of: 999_999_999) == 44_999_999_955..<44_999_999_999)
@@ -79,7 +79,7 @@ struct ExtentTreeTests {
     #expect(tree.total == 45_000_000_055)
   }
 
-  @Test("A full tree takes what is not longer than what it replaces")
+  @Test("A full tree accepts a replacement that is not longer")
   func full() throws {
     var tree = try ExtentTree(repeating: 2_147_483_648, count: 64)
     try tree.replaceSubrange(3..<4, with: [1])
@@ -91,7 +91,7 @@ struct ExtentTreeTests {
     #expect(tree.count == 64)
   }
 
-  @Test("As many extents as can be counted take no other")
+  @Test("A tree with the maximum count accepts no further extents")
   func countless() throws {
     var tree = try ExtentTree(repeating: 0, count: .max)
     #expect(throws: LayoutError.self) { try tree.append(0) }
@@ -99,7 +99,7 @@ struct ExtentTreeTests {
     #expect(tree.count == .max && tree.total == 7)
   }
 
-  @Test("A change that an extent refuses leaves the tree as it was")
+  @Test("A refused change does not change the tree")
   func refusedChange() throws {
     var tree = try ExtentTree([1, 2, 3])
     let change = ArrangementChange.ItemsChange(
@@ -108,7 +108,7 @@ struct ExtentTreeTests {
     #expect((0..<3).map { tree[$0] } == [1, 2, 3])
   }
 
-  @Test("Positions that no extent has are ignored in a change", arguments: [-1, 3, .max, .min])
+  @Test("Invalid positions in a change are ignored", arguments: [-1, 3, .max, .min])
   func strangePositions(position: Int) throws {
     var tree = try ExtentTree([1, 2, 3])
     let change = ArrangementChange.ItemsChange(

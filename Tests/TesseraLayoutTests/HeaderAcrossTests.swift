@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Headers across the scroll axis")
 struct HeaderAcrossTests {
-  /// Shelves: items of 50×50 under a band of 60, in a view 300 high, so four to a column.
+  /// Shelves: items of 50 × 50 under a band of 60, in a view 300 points tall, so four to a column.
   private func shelves(
     _ counts: DataShape, contentLength: Length? = nil, pinned: Bool = true, direction: ReadingDirection = .leftToRight
   ) throws -> PreparedStack {
@@ -34,7 +34,7 @@ struct HeaderAcrossTests {
     #expect(shelves.contentSize == LayoutSize(width: two + 20 + three + 20 + three, height: 300))
   }
 
-  @Test("Items fill the column beside the header, and a section starts a new one")
+  @Test("Items fill the column beside the header, and a section starts a new column")
   func columns() throws {
     let shelves = try shelves([8, 9, 10])
     let ninth = shelves.attributes(of: .item(1, 8), viewport: Viewport())?.frame
@@ -45,7 +45,7 @@ struct HeaderAcrossTests {
       ])
   }
 
-  @Test("An empty section shows its header as long as its content")
+  @Test("An empty section shows a header as long as the header's content")
   func emptySection() throws {
     let shelves = try shelves([0, 4], contentLength: 90)
     #expect([header(0, of: shelves)?.frame] == [LayoutRect(x: 0, y: 0, width: 90, height: 60)])
@@ -65,7 +65,7 @@ struct HeaderAcrossTests {
   }
 
   @Test(
-    "A stacked footer stands beside the header, as the items do",
+    "A stacked footer lies beside the header, like the items",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func stackedFooter(direction: ReadingDirection) throws {
     let layout = StackLayout(
@@ -86,7 +86,7 @@ struct HeaderAcrossTests {
       ])
   }
 
-  @Test("A footer that was measured beside a header is measured again beside a wider one")
+  @Test("A footer measured beside a header is measured again beside a wider header")
   func measuredFooter() throws {
     var stack = try StackLayout(.list(length: 50).header(60, on: .leading).footer(.estimated(30))).prepare(
       [4], in: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 100)))
@@ -102,7 +102,7 @@ struct HeaderAcrossTests {
     #expect(try footer().frame.height == 44)
   }
 
-  @Test("In too little room, bands shrink, the footer first, and ratios of their content follow")
+  @Test("If space is short, bands shrink, the footer first, and ratios of their content follow")
   func shrunkBands() throws {
     let layout = StackLayout(
       .list(length: 50).header(60, on: .leading, contentLength: .aspectRatio(0.5), pinned: true)
@@ -121,10 +121,10 @@ struct HeaderAcrossTests {
     }
   }
 
-  @Test("Right to left, the content is held at the right side")
+  @Test("Right to left, the content is pinned at the right side")
   func mirrored() throws {
     let shelves = try shelves([12], contentLength: 80, direction: .rightToLeft)
-    // Three columns of 170 in a view of 200: the content starts at the right.
+    // Three columns with a width of 170 in a view of 200: the content starts at the right.
     #expect([header(0, of: shelves)?.frame] == [LayoutRect(x: 30, y: 0, width: 170, height: 60)])
     let x: Double = 200 - 60 - 80
     #expect(header(0, of: shelves, at: -60)?.contentFrame?.x == x)

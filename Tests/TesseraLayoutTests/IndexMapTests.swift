@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Position maps")
 struct IndexMapTests {
-  /// All subsets of the first numbers, in order.
+  /// Returns all subsets of the first numbers, in order.
   private func subsets(of count: Int) -> [[Int]] {
     (0..<1 << count).map { bits in (0..<count).filter { bits >> $0 & 1 == 1 } }
   }

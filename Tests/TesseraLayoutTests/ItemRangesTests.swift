@@ -2,12 +2,12 @@ import Tessera
 import TesseraRandom
 import Testing
 
-/// Values that a closure gives for ranges of items (`ItemProvider.ranges`).
+/// Values that a closure returns for ranges of items (`ItemProvider.ranges`).
 @Suite("Values for ranges of items")
 struct ItemRangesTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 400))
 
-  @Test("Items that appear together are asked for together, by their positions after the change")
+  @Test("Items inserted together are requested together, by their positions after the change")
   func asksOnce() throws {
     let rows = Rows([10, 20, 30, 40, 50])
     var stack = try rows.layout().prepare([5], in: environment)
@@ -20,7 +20,7 @@ struct ItemRangesTests {
     #expect(heights(of: stack) == rows.lengths)
   }
 
-  @Test("Reloaded items are asked for by their positions after the change, also where others went between them")
+  @Test("Reloaded items are requested by their positions after the change, even with moved items between them")
   func asksForReloads() throws {
     let rows = Rows([10, 20, 30, 40, 50])
     var stack = try rows.layout().prepare([5], in: environment)
@@ -31,7 +31,7 @@ struct ItemRangesTests {
     #expect(heights(of: stack) == rows.lengths)
   }
 
-  @Test("Items that move keep their values and are not asked for")
+  @Test("Moved items keep their values and are not requested")
   func keepsMoved() throws {
     let rows = Rows([10, 20, 30, 40])
     var stack = try rows.layout().prepare([4], in: environment)
@@ -43,7 +43,7 @@ struct ItemRangesTests {
     #expect(heights(of: stack) == rows.lengths)
   }
 
-  @Test("Nobody is asked for the values of no items")
+  @Test("The values of no items are never requested")
   func asksForNone() throws {
     let rows = Rows([])
     _ = try rows.layout().prepare([0], in: environment)
@@ -52,7 +52,7 @@ struct ItemRangesTests {
   }
 
   @Test(
-    "A wrong number of values for items that come is refused, and nothing changes",
+    "A wrong number of values for inserted items is refused, and nothing changes",
     arguments: [[], [10], [10, 10, 10]] as [[Length]])
   func refused(answer: [Length]) throws {
     let rows = Rows([10, 20, 30])
@@ -74,13 +74,13 @@ struct ItemRangesTests {
     #expect(heights(of: stack) == [20, 1, 2, 30])
   }
 
-  @Test("The error says where, how many came and how many were expected")
+  @Test("The error contains the position, the actual and the expected number of values")
   func describesError() {
     let error = LayoutError(.notEqual(to: 3), .valueCount, value: 2, at: .section(1))
     #expect(error.description == "section 1: number of values for a range of items is 2; expected 3")
   }
 
-  @Test("Rows packed many at a time are those that come one by one", arguments: 0..<16)
+  @Test("Rows packed many at a time equal rows inserted one by one", arguments: 0..<16)
   func packedRows(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var lengths: [Length] = []
@@ -113,7 +113,7 @@ struct ItemRangesTests {
     }
   }
 
-  @Test("Items of a flow packed many at a time are those that come one by one", arguments: UInt64(0)..<40)
+  @Test("Items of a flow packed many at a time equal items inserted one by one", arguments: UInt64(0)..<40)
   func packedFlow(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let axis = random.pick([LayoutAxis.vertical, .horizontal])
@@ -122,7 +122,7 @@ struct ItemRangesTests {
       if !isPlain && random.chance(1) { return .estimated(width: 30, height: 20) }
       return ItemSize(width: .fixed(extent(&random, most: 32_768)), height: .fixed(extent(&random, most: 16_384)))
     }
-    // A line of its own that depends on the room, after which items come one by one.
+    // An item on its own line whose width depends on the container, followed by items inserted one by one.
     let whole = axis == .vertical ? ItemSize(width: .fraction(1), height: 0) : ItemSize(width: 0, height: .fraction(1))
     let laterSizes = [whole] + sizes
     let flow = FlowArrangement(
@@ -150,7 +150,7 @@ struct ItemRangesTests {
     }
   }
 
-  /// Extents that fall between units of 2⁻¹⁶ point, on them, and about the greatest that is packed.
+  /// Returns an extent between units of 2⁻¹⁶ points, on a unit, or near the largest packed extent.
   private func extent(_ random: inout SeededGenerator, most: Double) -> Double {
     let points = Double(random.below(60))
     return switch random.below(8) {
@@ -164,7 +164,7 @@ struct ItemRangesTests {
     }
   }
 
-  /// Arrangements of items of a length, each on a line of its own.
+  /// Arrangements of items of a length, each on a separate line.
   private static let arrangements: [@Sendable (_ length: Double, _ spacing: Double) -> SectionLayout] = [
     { length, spacing in .list(spacing: spacing) { _ in .fixed(length) } },
     { length, spacing in .list(spacing: spacing) { Array(repeating: .fixed(length), count: $1.count)[...] } },
@@ -182,7 +182,7 @@ struct ItemRangesTests {
   ]
 
   @Test(
-    "Many items are refused if together they are beyond the greatest extent, however far",
+    "Items whose sum exceeds the maximum extent are refused, by any amount",
     arguments: [16_383, 2_147_483_648],
     [0, 40, 2_147_483_648])
   func tooLong(length: Double, spacing: Double) throws {
@@ -199,7 +199,7 @@ struct ItemRangesTests {
     }
   }
 
-  @Test("Rows that together are beyond the greatest extent are refused")
+  @Test("Rows whose sum exceeds the maximum extent are refused")
   func tooLong() {
     let lengths = (0..<100).map { Length.fixed(Double($0)) }
     let error = LayoutError(.tooLarge(limit: 137_438_953_472), .contentExtent, value: .infinity, at: .section(0))
@@ -215,10 +215,11 @@ struct ItemRangesTests {
   }
 }
 
-/// The lengths of rows in memory, and what was asked for. A class, since the layout's closure outlives changes.
+/// The lengths of rows in memory, and the requested ranges. This is a class because the layout's closure outlives
+/// changes.
 private final class Rows {
   var lengths: [Length]
-  /// What is answered instead, whatever is asked.
+  /// The answer to every request, if not `nil`.
   var wrong: [Length]?
   private var asked: [Range<Int>] = []
 

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// A check that cannot fail is a defect. Each promise is broken once, and the contract must report it.
+/// Each promise of the contract is broken once, and the contract must report it: a check that never fails is useless.
 @Suite("The layout contract can fail")
 struct LayoutContractCanFailTests {
   @Test("A layout without faults passes")
@@ -20,7 +20,7 @@ struct LayoutContractCanFailTests {
     #expect(Set(FaultyLayout.Fault.allCases.map(\.clause)) == Set(LayoutContract.Clause.allCases))
   }
 
-  @Test("An item that follows the viewport can move with it")
+  @Test("An item that follows the viewport may move with it")
   func follower() {
     #expect(broken(by: FaultyLayout(fault: .itemMovesWithTheViewport, saysSo: true)) == [])
   }
@@ -45,7 +45,7 @@ struct LayoutContractCanFailTests {
   }
 }
 
-/// A pinned header of 10 and four items of 20, in a container of 100 × 40; and one fault.
+/// A pinned header of 10 and four items of 20 in a container of 100 × 40, with one fault.
 struct FaultyLayout: PreparedLayout {
   enum Fault: CaseIterable, Sendable {
     case anotherAnswerEachTime
@@ -82,12 +82,12 @@ struct FaultyLayout: PreparedLayout {
   }
 
   let fault: Fault?
-  /// Whether items say that they follow the viewport.
+  /// Whether items declare that they follow the viewport.
   let saysSo: Bool
   let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 40))
   private let questions = Counter()
 
-  /// A class, because counting questions needs an identity.
+  /// A counter of queries. This is a class because queries are nonmutating.
   private final class Counter {
     var count = 0.0
   }

@@ -100,7 +100,7 @@ struct LayoutContractTests {
     }
   }
 
-  @Test("A rectangle or viewport that is not finite finds nothing", arguments: StackSubject.allCases)
+  @Test("A rectangle or viewport that is not finite finds no elements", arguments: StackSubject.allCases)
   func notFinite(subject: StackSubject) throws {
     let stack = try subject.prepare(SectionLayout.list(length: 20).header(10, pinned: true), items: 3)
     let endless = LayoutRect(x: 0, y: 0, width: .infinity, height: 100)
@@ -121,7 +121,7 @@ struct LayoutContractTests {
   ]
 }
 
-/// Items of 20 × 20 that descend like stairs, three steps across.
+/// Items of 20 × 20 arranged in stairs of three steps.
 private struct StairsArrangement: Arrangement {
   struct Prepared: PreparedArrangement {
     let count: Int

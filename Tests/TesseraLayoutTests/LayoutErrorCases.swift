@@ -300,7 +300,7 @@ extension LayoutErrorCase {
   ]
 }
 
-/// An arrangement with an extent and no items in it.
+/// An arrangement with an extent but no items.
 private struct Extent: Arrangement {
   struct Prepared: PreparedArrangement {
     let extent: Double

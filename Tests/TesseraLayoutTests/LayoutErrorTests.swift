@@ -1,38 +1,37 @@
 import Tessera
 import Testing
 
-/// Each unusable number is refused by name: the error says what is wrong with it, what it stands for, and where it came
-/// from.
+/// Each unusable number is reported with its problem, its meaning and its source.
 @Suite("Layout errors")
 struct LayoutErrorTests {
-  @Test("An unusable number of the environment is named", arguments: LayoutErrorCase.environments)
+  @Test("An unusable number of the environment is reported", arguments: LayoutErrorCase.environments)
   func environment(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }
 
-  @Test("An unusable number of the layout is named", arguments: LayoutErrorCase.layouts)
+  @Test("An unusable number of the layout is reported", arguments: LayoutErrorCase.layouts)
   func layout(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }
 
-  @Test("An unusable number of a section is named", arguments: LayoutErrorCase.sections)
+  @Test("An unusable number of a section is reported", arguments: LayoutErrorCase.sections)
   func section(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }
 
   @Test(
-    "An unusable number of items is named",
+    "An unusable number of items is reported",
     arguments: LayoutErrorCase.items + LayoutErrorCase.ranges + LayoutErrorCase.waterfalls)
   func items(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }
 
-  @Test("A negative count is named", arguments: LayoutErrorCase.counts)
+  @Test("A negative count is reported", arguments: LayoutErrorCase.counts)
   func counts(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }
 
-  @Test("A value that is not a number is not finite")
+  @Test("A value that is not a number is reported as not finite")
   func notANumber() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: .nan, height: 480))
     let layout = StackLayout(.list(length: 10))
@@ -41,7 +40,7 @@ struct LayoutErrorTests {
     #expect(error?.value.isNaN == true)
   }
 
-  @Test("Content beyond the greatest extent is refused", arguments: [[65], [64, 1]] as [DataShape])
+  @Test("Content beyond the maximum extent is refused", arguments: [[65], [64, 1]] as [DataShape])
   func contentExtent(data: DataShape) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let layout = StackLayout(.list(length: .fixed(0x1p31)))
@@ -50,14 +49,14 @@ struct LayoutErrorTests {
     #expect(error?.quantity == .contentExtent)
   }
 
-  @Test("Content of the greatest extent is laid out")
+  @Test("Content of the maximum extent is laid out")
   func greatestContent() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 0x1p31, height: 480))
     let stack = try StackLayout(.list(length: .fixed(0x1p31))).prepare([64], in: environment)
     #expect(stack.contentSize == LayoutSize(width: 0x1p31, height: 64 * 0x1p31))
   }
 
-  @Test("The first unusable number in data order is named")
+  @Test("The first unusable number in data order is reported")
   func firstInDataOrder() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let layout = StackLayout { .list(length: .fixed($0.index == 0 ? 10 : -Double($0.index))) }

@@ -72,7 +72,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize == LayoutSize(width: 320, height: 44 + 10 + 3 * 100 + 2 * 20 + 10 + 20))
   }
 
-  @Test("Uniform items of which one fits on a line are centered", arguments: StackSubject.allCases)
+  @Test("Uniform items are centered if only one fits on a line", arguments: StackSubject.allCases)
   func uniformOneALine(subject: StackSubject) throws {
     let section = SectionLayout.flow(itemSize: LayoutSize(width: 200, height: 40), lineSpacing: 10)
       .itemInsets(Insets(leading: 10, trailing: 10))
@@ -81,7 +81,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.corners(2) == [corner(x, 0), corner(x, 40 + 10)])
   }
 
-  @Test("Full lines of mixed sizes are justified and the last is packed", arguments: StackSubject.allCases)
+  @Test("Full lines of mixed sizes are justified, and the last line is packed", arguments: StackSubject.allCases)
   func mixedSizesWithoutGaps(subject: StackSubject) throws {
     let sizes = [(100.0, 40.0), (80, 60), (90, 50), (50, 50)]
     let stack = try subject.prepare(flow(sizes), items: 4, width: 300)
@@ -93,7 +93,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize == LayoutSize(width: 300, height: 60 + 50))
   }
 
-  @Test("The last line stays at the leading side even with one item", arguments: StackSubject.allCases)
+  @Test("The last line stays at the leading side even with a single item", arguments: StackSubject.allCases)
   func mixedWidths(subject: StackSubject) throws {
     let sizes = [120.0, 90, 200, 60, 80].map { ($0, 30.0) }
     let stack = try subject.prepare(flow(sizes, spacing: 10), items: 5)

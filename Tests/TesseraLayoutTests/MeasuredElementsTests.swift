@@ -1,7 +1,7 @@
 import TesseraLayout
 import Testing
 
-/// The elements that a stack finds as measured.
+/// The elements that a stack reports as measured.
 struct MeasuredElementsTests {
   private static var arrangements: [SectionLayout] {
     [
@@ -11,7 +11,7 @@ struct MeasuredElementsTests {
     ]
   }
 
-  /// The items, headers and footers whose sizes can be measured and are no estimates, asked for one by one.
+  /// Returns the items, headers and footers with measured sizes, found one by one.
   private func reference(_ layout: PreparedLayoutBox<StackLayout>, sections: Int, items: Int) -> Set<Element> {
     var elements: [Element] = [.globalHeader, .globalFooter]
     for section in 0..<sections {

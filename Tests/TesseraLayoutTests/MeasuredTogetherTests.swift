@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Sizes that are measured together give what they give one after the other, in whatever order they come.
+/// Sizes measured together have the same effect as sizes measured one after the other, in any order.
 @Suite("Sizes measured together")
 struct MeasuredTogetherTests {
   private static let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
@@ -22,12 +22,12 @@ struct MeasuredTogetherTests {
     ),
   ]
 
-  @Test("Runs, single items, both orders and items named twice", arguments: layouts.indices, 0..<12)
+  @Test("Runs, single items, both orders and repeated items", arguments: layouts.indices, 0..<12)
   func together(layout: Int, seed: Int) throws {
     // Each measured size changes the average, and with it the estimates of the whole section.
     let rounds = Self.layouts[layout].name.hasPrefix("averaged") ? 3 : 12
     let layout = Self.layouts[layout].layout()
-    // Three sections, in which runs lie within a block of rows, across its end, and over several.
+    // Three sections, with runs within a block of rows, across its end, and across several blocks.
     let counts = [700, 5, 300]
     var together = try layout.prepare(DataShape(counts), in: Self.environment)
     var single = together
@@ -55,7 +55,7 @@ struct MeasuredTogetherTests {
     }
   }
 
-  @Test("If one size cannot be used, nothing has changed")
+  @Test("If one size is unusable, nothing changes")
   func refused() throws {
     var stack = try StackLayout(.list(length: .estimated(40))).prepare([10], in: Self.environment)
     let good = MeasuredSize(.item(0, 1), LayoutSize(width: 320, height: 50))

@@ -9,7 +9,7 @@ import Testing
 struct MosaicTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
-  @Test("A large item stands beside two small ones, and the pattern repeats")
+  @Test("A large item lies beside two small items, and the pattern repeats")
   func pattern() throws {
     let stack = try prepare(
       .mosaic(.columns(.item(width: .fraction(2.0 / 3)), .rows(.item, .item)), length: .fraction(0.5), spacing: 6), 5)
@@ -20,7 +20,7 @@ struct MosaicTests {
     #expect(stack.contentSize.height == 406)
   }
 
-  @Test("Fractions are shares of what the spacing leaves, and members without a length share the rest")
+  @Test("Fractions are shares of the extent without spacing, and members without a length share the rest")
   func shares() throws {
     let columns = MosaicGroup.columns(.item(width: 50), .item(width: .fraction(0.25)), .item, .item, spacing: 20)
     #expect(
@@ -39,7 +39,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("Groups take turns, and one that declares its length keeps it")
+  @Test("Groups alternate, and a group that declares its length keeps it")
   func turns() throws {
     let stack = try prepare(
       .mosaic(.item(height: 100), .columns(2, of: .item), .rows(3, of: .item(height: 10)), length: 40, spacing: 1), 8)
@@ -48,7 +48,7 @@ struct MosaicTests {
     #expect(stack.contentSize.height == 324)
   }
 
-  @Test("The last group ends with its last item, and its items are where they are in a full group")
+  @Test("The last group ends with its last item, and its items have their positions in a full group")
   func incomplete() throws {
     let group = MosaicGroup.rows(.columns(.item, .item), .item(height: 20), .item, spacing: 10)
     for (count, height) in [(1, 85.0), (2, 85), (3, 115), (4, 210), (5, 305)] {
@@ -58,7 +58,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("A missing item of the last group makes no other one longer, unless it declares a length")
+  @Test("A missing item of the last group makes no other item longer, unless the group declares a length")
   func missing() throws {
     let measured = MosaicGroup.columns(.item, .item)
     let declared = MosaicGroup.columns(.item, .item(height: 90))
@@ -96,7 +96,7 @@ struct MosaicTests {
     #expect(frames(of: stack).map { $0[3] } == [30, 30, 30, 50, 50, 30, 50])
   }
 
-  @Test("What a stretched group has left is shared by the members that declare no length")
+  @Test("The remaining extent of a stretched group is shared by members without a declared length")
   func stretched() throws {
     var stack = try prepare(
       .mosaic(.columns(.item, .rows(.item(height: 10), .item, .item)), length: .estimated(20)), 4)
@@ -105,7 +105,7 @@ struct MosaicTests {
     #expect(frames(of: stack).map { [$0[1], $0[3]] } == [[0, 90], [0, 10], [10, 40], [50, 40]])
   }
 
-  @Test("An item beside a measured one takes what is left of a given length")
+  @Test("An item beside a measured item takes the rest of a given length")
   func rest() throws {
     var stack = try prepare(.mosaic(.rows(.item(height: .estimated(30)), .columns(.item, .item)), length: 100), 3)
     #expect(frames(of: stack).map { [$0[1], $0[3]] } == [[0, 30], [30, 70], [30, 70]])
@@ -116,7 +116,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("Measured lengths move with their items, as estimates where positions are not equally wide")
+  @Test("Measured lengths move with their items, as estimates at positions of another width")
   func moved() throws {
     for isEven in [true, false] {
       let columns = isEven ? MosaicGroup.columns(.item, .item) : .columns(.item(width: 50), .item)
@@ -131,7 +131,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("Right to left mirrors the columns")
+  @Test("Right to left, columns are mirrored")
   func mirrored() throws {
     var environment = environment
     environment.direction = .rightToLeft
@@ -139,7 +139,7 @@ struct MosaicTests {
     #expect(frames(of: stack) == [[200, 0, 100, 10], [0, 0, 200, 10]])
   }
 
-  @Test("Scrolling comes to rest at groups, as lines")
+  @Test("Scrolling snaps to groups like lines")
   func lines() throws {
     let layout = StackLayout(.mosaic(.columns(.item, .rows(.item, .item)), length: 150, spacing: 10))
       .snapping(to: .line)
@@ -151,7 +151,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("A million items are a few numbers, in one section and in a million sections")
+  @Test("A million items are stored as a few numbers, in one section and in a million sections")
   func million() throws {
     let section = SectionLayout.mosaic(.columns(.item, .rows(.item, .item)), length: 150, spacing: 10)
     var stack = try StackLayout(section).prepare([999_999_999], in: environment)
@@ -190,11 +190,11 @@ struct MosaicTests {
       #expect(difference == nil, "\(axis) \(data) \(mosaic)")
       compared += 1
     }
-    // The others are refused.
+    // The other groups are refused.
     #expect(compared > 100)
   }
 
-  @Test("As many items as can be counted are laid out, or refused", arguments: 0...3)
+  @Test("Layouts with the maximum number of items are prepared or refused", arguments: 0...3)
   func countless(missing: Int) throws {
     let section = SectionLayout.mosaic(.columns(.item, .item), length: 10)
     #expect(throws: LayoutError.self) { try prepare(section, .max - missing) }
@@ -202,7 +202,7 @@ struct MosaicTests {
     #expect(flat.contentSize.height == 0)
   }
 
-  @Test("What is no item has no sides that are measured", arguments: [-1, 4, .max, .min])
+  @Test("Indices outside the section have no measurable sides", arguments: [-1, 4, .max, .min])
   func noItem(item: Int) throws {
     let mosaic = MosaicArrangement(groups: [.columns(.item, .item)], length: .estimated(30))
     let context = ArrangementContext(section: 0, itemCount: 4, axis: .vertical, crossExtent: 100, containerExtent: 100)
@@ -220,7 +220,7 @@ struct MosaicTests {
     return try StackLayout(axis: axis, section).prepare([count], in: environment)
   }
 
-  /// The frames of all items, in thousandths of a point.
+  /// Returns the frames of all items, in thousandths of a point.
   private func frames(of stack: PreparedStack) -> [[Double]] {
     stack.elements(in: everywhere).map { attributes in
       let frame = attributes.frame
@@ -229,7 +229,7 @@ struct MosaicTests {
   }
 }
 
-/// Groups of every kind. Some cannot be laid out.
+/// Groups of every kind, including invalid groups.
 private struct RandomGroups {
   var generator: SeededGenerator
 

@@ -30,7 +30,9 @@ struct MovedItemTests {
     #expect(prepared.frame(.item(2, 0))?.height == 20)
   }
 
-  @Test("The section that an item leaves is judged before the batch, the one that it enters after it")
+  @Test(
+    "The section that an item leaves is described as before the batch, and the section that it enters as after the batch"
+  )
   func judgedSections() throws {
     let each = SectionLayout.list { _ in .estimated(20) }
     let size = MeasuredSize(.item(0, 0), LayoutSize(width: 120, height: 80))
@@ -48,7 +50,7 @@ struct MovedItemTests {
     #expect(described.frame(.item(1, 0))?.height == 20)
   }
 
-  /// What a layout describes, which changes between batches.
+  /// The descriptions of a layout, which change between batches.
   private final class Descriptions: @unchecked Sendable {
     var section: SectionLayout
     init(_ section: SectionLayout) { self.section = section }

@@ -6,10 +6,10 @@ import Testing
 @testable import TesseraJSON
 @testable import TesseraScene
 
-/// One small layout as a scene, and the positions of its elements in Chromium. Written by `make oracle`; see
+/// A small layout as a scene, and the positions of its elements in Chromium. Written by `make oracle`; see
 /// docs/ORACLE.md.
 struct OracleCase: Sendable {
-  /// A family and the name of the case.
+  /// The family and the name of the case.
   var name: String
   /// The layout and the scrolling.
   var scene: CollectionScene
@@ -19,7 +19,7 @@ struct OracleCase: Sendable {
   var moments: [[Element: LayoutRect]]
   /// The windows of the shelves at the same moments, by section.
   var windows: [[Int: LayoutRect]]
-  /// The room of the lines in each section, in cases with a difference.
+  /// The space for lines in each section, in cases with a difference.
   var rooms: [LayoutRect]
   /// The allowed error of an edge, in points.
   var tolerance: Double
@@ -32,7 +32,7 @@ extension OracleCase: CustomTestStringConvertible {
 }
 
 extension OracleCase {
-  /// All cases of all families, which are read once.
+  /// Returns all cases of all families, which are read once.
   static func all() throws -> [OracleCase] { try cases.get() }
 
   private static let cases = Result { try read() }
@@ -48,8 +48,8 @@ extension OracleCase {
       }
   }
 
-  /// A case as it is stored: lengths in Chromium's units, and for each moment only the elements that moved since the
-  /// start.
+  /// The stored form of a case: lengths in Chromium's units, and for each moment only the elements that have moved
+  /// since the start.
   private struct Document: Decodable {
     let name: String
     let scene: JSONValue
@@ -82,7 +82,7 @@ extension OracleCase {
       return elements
     }
 
-    /// The windows of shelves, whose names are such as `w1`.
+    /// Returns the windows of shelves, with names such as `w1`.
     private func windows(_ frames: [String: [Double]]) -> [Int: LayoutRect] {
       var windows: [Int: LayoutRect] = [:]
       for (name, frame) in frames where name.hasPrefix("w") {

@@ -4,16 +4,16 @@ import Tessera
 
 /// A rule by which the layout intentionally differs from CSS.
 ///
-/// Each derives the layout's required answer from Chromium's.
+/// Each rule derives the required positions of the layout from Chromium's.
 enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   /// CSS leaves it at the start.
   case onlyItemOfLine = "the only item of a full line is centred"
   /// CSS packs the last line of justified text.
   case lastLineOfUniformSection = "the last line keeps the columns of a uniform section"
-  /// In nested blocks CSS keeps the outer header visible to the end, over the inner one.
+  /// In nested blocks, CSS keeps the outer header visible to the end, above the inner header.
   case stackLeavesAsOne = "a stack of headers leaves as one"
 
-  /// The positions where the elements must be, given their positions in Chromium.
+  /// Returns the required positions of the elements, given their positions in Chromium.
   func frames(_ chromium: [Element: LayoutRect], in oracleCase: OracleCase) -> [Element: LayoutRect] {
     let way = ReadingWay(oracleCase.scene)
     switch self {
@@ -63,7 +63,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
 
   // MARK: Outlines of pinned headers
 
-  /// An outer header ends where the next deeper one begins, in the last of the sections that it heads.
+  /// Moves an outer header to end where the next deeper header begins, in the last of its subsections.
   private func leavingAsOne(
     _ chromium: [Element: LayoutRect], _ way: ReadingWay, _ sections: [CollectionScene.Section]
   ) -> [Element: LayoutRect] {
@@ -78,7 +78,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
     return frames
   }
 
-  /// The header that stands directly below a section's own, in the last section that this one heads.
+  /// Returns the header directly below a section's own header, in the last of its subsections.
   private func nextDeeper(than index: Int, in sections: [CollectionScene.Section]) -> Int? {
     let heads = sections.indices.dropFirst(index + 1).prefix {
       sections[$0].outlineLevel > sections[index].outlineLevel
@@ -119,7 +119,7 @@ private struct ReadingWay {
     return rect
   }
 
-  /// The rectangle moved back so that it ends before the start of another.
+  /// Returns the rectangle, moved back to end before the start of another.
   func moved(_ rect: LayoutRect, toEndBefore limit: LayoutRect) -> LayoutRect {
     var rect = rect
     switch (isVertical, isMirrored) {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TesseraScene
 
-/// Chromium's results for the same layouts in CSS, as an independent opinion. See docs/ORACLE.md.
+/// Chromium's results for the same layouts in CSS, as an independent reference. See docs/ORACLE.md.
 @Suite("Chromium as the oracle")
 struct OracleTests {
-  @Test("Every element is where Chromium puts it", arguments: try OracleCase.all())
+  @Test("Every element is at its position in Chromium", arguments: try OracleCase.all())
   func positionsElements(_ oracleCase: OracleCase) throws {
     var mismatches: [Mismatch] = []
     var differs = false
@@ -28,7 +28,7 @@ struct OracleTests {
   }
 
   @Test(
-    "The container shows what it shows in Chromium",
+    "The container shows the same elements as in Chromium",
     arguments: try OracleCase.all().filter { $0.difference == nil && $0.tolerance == 0 })
   func findsVisibleElements(_ oracleCase: OracleCase) throws {
     try replay(oracleCase) { moment, player in
@@ -44,7 +44,7 @@ struct OracleTests {
   }
 
   @Test(
-    "Shelves are seen through the windows of Chromium's scrollers",
+    "Shelves have the windows of Chromium's scrollers",
     arguments: try OracleCase.all().filter { !$0.windows[0].isEmpty })
   func positionsWindows(_ oracleCase: OracleCase) throws {
     try replay(oracleCase) { moment, player in
@@ -58,7 +58,7 @@ struct OracleTests {
   }
 
   @Test(
-    "A host's pin holds its element where Chromium's sticky position does",
+    "A host's pin positions its element like Chromium's sticky position",
     arguments: try OracleCase.all().filter { $0.difference == nil })
   func pinsLikeStickyElements(_ oracleCase: OracleCase) throws {
     try replay(oracleCase) { moment, player in
@@ -74,7 +74,7 @@ struct OracleTests {
     }
   }
 
-  @Test("There are enough cases with unique names, and some for every intended difference")
+  @Test("There are enough cases with unique names, and at least one for every intended difference")
   func cases() throws {
     let cases = try OracleCase.all()
     #expect(cases.count >= 400)
@@ -82,7 +82,7 @@ struct OracleTests {
     #expect(Set(cases.compactMap(\.difference)) == Set(OracleDifference.allCases))
   }
 
-  /// An element in a wrong position. A frame is nil if there is no element.
+  /// An element at a wrong position. A frame is `nil` if the element does not exist.
   struct Mismatch: Equatable {
     let steps: Int
     let element: Element
@@ -113,7 +113,7 @@ struct OracleTests {
 }
 
 extension Pin {
-  /// The position where CSS puts a sticky element that rests at its side of its containing block.
+  /// Returns the position of a sticky element in CSS that rests at its side of its containing block.
   fileprivate func position(length: Double, in visible: ClosedRange<Double>) -> Double {
     let first = box.lowerBound
     let last = box.upperBound - length
@@ -125,7 +125,7 @@ extension Pin {
 }
 
 extension ScenePlayer {
-  /// The part of the container along an axis that no inset and no pin inset covers, from left or top.
+  /// Returns the part of the container along an axis without insets and pin insets, from left or top.
   fileprivate func uncoveredRange(_ axis: LayoutAxis) -> ClosedRange<Double> {
     let container = prepared.visibleRect(viewport)
     let (insets, bars) = (environment.insets, viewport.pinInsets)
@@ -139,7 +139,7 @@ extension ScenePlayer {
 }
 
 extension LayoutRect {
-  /// Whether no edge is off by more than a distance.
+  /// Returns whether no edge differs by more than a tolerance.
   fileprivate func isEqual(to other: LayoutRect, within tolerance: Double) -> Bool {
     abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
       && abs(maxX - other.maxX) <= tolerance && abs(maxY - other.maxY) <= tolerance

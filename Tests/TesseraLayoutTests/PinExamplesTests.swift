@@ -5,7 +5,7 @@ import Testing
 /// The examples of pinning in docs/LAYOUT-RULES.md, each tested with the layout and with the reference.
 @Suite("Examples of pinning", .serialized)
 struct PinExamplesTests {
-  /// Sections 0…50 and 50…150.
+  /// Sections at 0…50 and 50…150.
   private func twoSections(_ subject: StackSubject) throws -> any StackAnswers {
     let layout = StackLayout { section in
       .list(length: section.index == 0 ? 20 : 30).header(10, pinned: true)
@@ -14,14 +14,14 @@ struct PinExamplesTests {
       layout, [2, 3], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 100)))
   }
 
-  @Test("The header of the section at the edge is held there", arguments: StackSubject.allCases)
+  @Test("The header of the section at the edge is pinned there", arguments: StackSubject.allCases)
   func holding(subject: StackSubject) throws {
     let stack = try twoSections(subject)
     let second: Double = 10 + 2 * 20
     #expect(stack.tops(.header(of: 0), .header(of: 1), at: 15) == [15, second])
   }
 
-  @Test("A pin inset moves the edge to which headers hold", arguments: StackSubject.allCases)
+  @Test("A pin inset moves the edge at which headers are pinned", arguments: StackSubject.allCases)
   func pinInset(subject: StackSubject) throws {
     let stack = try twoSections(subject)
     let (first, second): (Double, Double) = (50 - 10, 45 + 10)
@@ -68,7 +68,7 @@ struct PinExamplesTests {
     #expect(try tops(header: 400, footer: 10) == [0, 400 + 1000])
   }
 
-  @Test("Pinned elements of the whole that leave no room scroll with the content", arguments: StackSubject.allCases)
+  @Test("Pinned global elements that leave no room scroll with the content", arguments: StackSubject.allCases)
   func noRoomForGlobalElements(subject: StackSubject) throws {
     let layout = StackLayout(.list(length: 1000).header(20, pinned: true)).header(60, pinned: true)
       .footer(40, pinned: true)
@@ -77,7 +77,7 @@ struct PinExamplesTests {
     #expect(stack.tops(.globalHeader, .globalFooter, .header(of: 0), at: 300) == [0, 60 + 20 + 1000, 300])
   }
 
-  @Test("A section header holds below a pinned global header and passes under it", arguments: StackSubject.allCases)
+  @Test("A section header is pinned below a pinned global header and passes under it", arguments: StackSubject.allCases)
   func globalHeader(subject: StackSubject) throws {
     let layout = StackLayout(.list(length: 580).header(20, pinned: true)).header(60, pinned: true)
     let stack = try subject.prepare(
@@ -87,7 +87,7 @@ struct PinExamplesTests {
     #expect(stack.tops(.globalHeader, .header(of: 0), at: 590) == [590, under])
   }
 
-  /// The positions at an offset of the chapter's header, and of the header of its `part`th section.
+  /// The positions of a chapter's header and of the header of its `part`th section at an offset.
   struct ChapterAndPart: Sendable {
     let offset: Double
     let part: Int

@@ -3,11 +3,11 @@ import TesseraScripts
 import TesseraTesting
 import Testing
 
-/// The pin state by attributes, compared with that of the stack in whole units, even if offsets, insets and pin insets
-/// are not whole units.
+/// Pin states derived from attributes, compared with the stack's pin states in whole units, even if offsets, insets and
+/// pin insets are not whole units.
 @Suite("Pin states")
 struct PinStateTests {
-  @Test("A header is held at an offset between whole units, not pushed by rounding")
+  @Test("A header at an offset between whole units is pinned, not pushed by rounding")
   func noWholeUnit() throws {
     let stack = try StackLayout(.list(length: 40).header(20, pinned: true)).prepare(
       [50], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)))
@@ -18,7 +18,7 @@ struct PinStateTests {
     }
   }
 
-  @Test("Frames that are not numbers have a state of some kind", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("Frames that are not numbers have some pin state", arguments: [Double.nan, .infinity, -.infinity])
   func noNumber(number: Double) {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     for frame in [
@@ -34,7 +34,7 @@ struct PinStateTests {
     }
   }
 
-  @Test("Containers that are not numbers scroll over some range", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("Containers whose size is not a number have some scroll range", arguments: [Double.nan, .infinity, -.infinity])
   func noContainer(number: Double) throws {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       for (size, inset) in [(number, 0), (100, number), (number, number)] {
@@ -81,16 +81,16 @@ struct PinStateTests {
     }
   }
 
-  /// Exact to the last unit without rounding. With rounding, pixels hide a smaller push, and make it up to two pixels
-  /// off.
+  /// Exact to the last unit without rounding. With rounding, pixels can hide a small push, or change it by up to two
+  /// pixels.
   private func isSame(_ found: PinState?, _ expected: PinState?, _ environment: LayoutEnvironment) -> Bool {
     let pixel = environment.scale > 0 ? 1 / environment.scale : 0
-    // Less than four units do not count as a push.
+    // A push of less than four units does not count.
     let least = max(pixel, 0x1p-14)
     switch (found, expected) {
     case (.pushed(let found)?, .pushed(let expected)?): return abs(found - expected) <= 2 * pixel
     case (.pinned?, .pushed(let push)?): return push <= least + 2 * pixel
-    // An element held less than half a pixel from its rest is drawn there.
+    // An element pinned less than half a pixel from its rest position is drawn at that position.
     case (.resting?, .pinned?), (.pinned?, .resting?), (.resting?, .pushed?): return pixel > 0
     case _: return found == expected
     }

@@ -30,12 +30,12 @@ struct PreparedLinesEditTests {
     }
     var item = LineItem(share: share, length: Fixed(units: Int64(generator.pick([10, 10, 20, 35]))))
     if generator.chance(10) { item.sizing = [.lengthIsEstimated] }
-    // Longer than blocks have bits for.
+    // A length beyond the number of bits in a block.
     if generator.chance(2) { item.length = Fixed(units: 1 << 33) }
     return item
   }
 
-  /// Individual items, or many equal ones.
+  /// Returns different items, or many equal items.
   private func items(
     _ count: Int, _ breaking: LineRules.Breaking, _ generator: inout SeededGenerator
   ) -> [LineItem] {
@@ -48,7 +48,7 @@ struct PreparedLinesEditTests {
   }
 
   @Test(
-    "After random edits the lines equal those made from scratch from the same items", arguments: breakings,
+    "After random edits the lines equal lines created from the same items", arguments: breakings,
     [0, 8, 400, 4000])
   func randomEdits(breaking: LineRules.Breaking, count: Int) {
     let rules = rules(breaking)
@@ -67,7 +67,7 @@ struct PreparedLinesEditTests {
   }
 
   @Test(
-    "After many edits at once the lines equal those made from scratch from the same items", arguments: breakings,
+    "After many edits at once the lines equal lines created from the same items", arguments: breakings,
     [0, 8, 400, 4000])
   func manyEdits(breaking: LineRules.Breaking, count: Int) {
     let rules = rules(breaking)
@@ -99,9 +99,9 @@ struct PreparedLinesEditTests {
     }
   }
 
-  /// An edit that leaves a small block takes in its neighbor. If that left as small a block each time, one edit would
-  /// rebuild all that follow.
-  @Test("An edit changes a few blocks, and leaves none small", arguments: breakings)
+  /// An edit that leaves a small block merges the block with its neighbor. If the result were always small again, one
+  /// edit would rebuild all following blocks.
+  @Test("An edit changes a few blocks and leaves no small blocks", arguments: breakings)
   func changedBlocks(breaking: LineRules.Breaking) {
     let rules = rules(breaking)
     var generator = SeededGenerator(seed: 12)
@@ -127,7 +127,7 @@ struct PreparedLinesEditTests {
     #expect(before.dropLast().allSatisfy { $0 >= LengthBlock.capacity / 4 }, "\(before)")
   }
 
-  /// How many items each block has.
+  /// Returns the number of items in each block.
   private func sizes(_ lines: PreparedLines) -> [Int] { lines.runs.elements.map { $0.summary.items } }
 
   private func expectEqual(_ edited: PreparedLines, _ fresh: PreparedLines, _ items: [LineItem], step: Int) {

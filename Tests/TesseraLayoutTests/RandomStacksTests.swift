@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random stacks")
 struct RandomStacksTests {
-  @Test("The generator is SplitMix64, so a seed gives the same numbers everywhere")
+  @Test("The generator is SplitMix64, so a seed gives the same numbers on every platform")
   func splitMix64() {
     var generator = SeededGenerator(seed: 1_234_567)
     #expect(generator.next() == 6_457_827_717_110_365_317)
@@ -13,7 +13,7 @@ struct RandomStacksTests {
   }
 
   @Test(
-    "Whole numbers are in their range, however wide it is",
+    "Random integers are in their range, however wide it is",
     arguments: [0...Int.max, .min ... .max, .min...0, -1...Int.max, .max ... .max, -3...3])
   func wholeNumbers(range: ClosedRange<Int>) {
     var generator = SeededGenerator(seed: 1)
@@ -22,7 +22,7 @@ struct RandomStacksTests {
     #expect(Set(numbers).count > 1 || range.lowerBound == range.upperBound)
   }
 
-  @Test("Random changes begin without items where their number is negative")
+  @Test("With a negative item count, random changes begin without items")
   func negativeCounts() {
     var changes = RandomChanges(seed: 1, counts: [2, -1, .min, 3])
     #expect(changes.data == [2, 0, 0, 3])
@@ -37,7 +37,7 @@ struct RandomStacksTests {
     #expect(firstStacks == secondStacks)
   }
 
-  @Test("A failing stack is simplified to what makes it fail")
+  @Test("A failing stack is simplified to the cause of its failure")
   func simplified() {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), insets: 5, scale: 2)
     var section = SectionDescription(.list(.cycling([20, 30]), spacing: 7), itemCount: 12)

@@ -11,8 +11,8 @@ struct ScriptScenesTests {
     for _ in 0..<15 {
       let before = run
       _ = run.playNextStep()
-      // An item that moves to another section keeps its declared size, but in a scene it takes that of its new section.
-      // Steps of scenes that measure know no viewport.
+      // An item that moves to another section keeps its declared size, but in a scene it takes the size of the new
+      // section. Steps that measure have no viewport in scenes.
       guard run.script.steps.last?.movesItemsBetweenSections != true, run.script.steps.last?.isOnScreen != true else {
         run = before
         break
@@ -36,7 +36,7 @@ extension ChangeScript.Step {
     if case .measureOnScreen = self { true } else { false }
   }
 
-  /// Whether items can move from one section to another.
+  /// Whether items can move to another section.
   fileprivate var movesItemsBetweenSections: Bool {
     guard case .batch(let batch) = self else { return false }
     var (hasMoves, hasSections) = (false, false)

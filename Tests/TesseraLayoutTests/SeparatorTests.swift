@@ -7,7 +7,7 @@ struct SeparatorTests {
   private let unit = 1.0 / 65536
 
   @Test(
-    "A rectangle that meets only the first or last unit of a separator finds it",
+    "A rectangle that intersects only the first or last unit of a separator finds it",
     arguments: [0, 10.0], [ReadingDirection.leftToRight, .rightToLeft])
   func isFoundByItsEdges(itemLength: Double, direction: ReadingDirection) throws {
     let stack = try StackLayout(

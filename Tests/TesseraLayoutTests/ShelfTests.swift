@@ -5,14 +5,14 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Layout rules 65 to 69: sections that scroll on their own.
+/// Layout rules 65 to 69: sections with their own scrolling.
 @Suite("Shelves")
 struct ShelfTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
   private let shelf = SectionLayout.shelf(itemLength: 100, height: 80, spacing: 10).header(20, pinned: true).itemInsets(
     Insets(top: 0, leading: 20, bottom: 0, trailing: 20))
 
-  @Test("Items run sideways, as high as the shelf, and move as it is scrolled")
+  @Test("Items are arranged sideways, as tall as the shelf, and move when it scrolls")
   func scrolled() throws {
     var stack = try prepare(shelf, [5])
     #expect(frames(of: stack) == [[20, 20, 100, 80], [130, 20, 100, 80], [240, 20, 100, 80]])
@@ -23,7 +23,7 @@ struct ShelfTests {
     #expect(stack.visibleItems(Viewport()) == [[0, 1], [0, 2], [0, 3]])
   }
 
-  @Test("Without items, a declared length stays, and an estimated one is 0")
+  @Test("Without items, a shelf keeps its declared length, and an estimated length is 0")
   func empty() throws {
     for length in [80, .fraction(0.2), .aspectRatio(260 / 80)] as [Length] {
       let stack = try prepare(
@@ -35,7 +35,7 @@ struct ShelfTests {
     #expect(try prepare(.shelf(itemLength: 100, height: .estimated(80)), [1]).contentSize.height == 80)
   }
 
-  @Test("The window reaches to the edges of the container, and offsets stay in range")
+  @Test("The window extends to the edges of the container, and offsets stay in range")
   func window() throws {
     var stack = try prepare(shelf, [5])
     let found = try #require(stack.shelf(ofSection: 0))
@@ -59,7 +59,7 @@ struct ShelfTests {
 
   @Test("A rectangle that only touches the window finds none of its items")
   func touched() throws {
-    // The first item is higher than the shelf, and cut off on both sides.
+    // The first item is taller than the shelf and clipped on both sides.
     let flow = FlowArrangement(itemSize: .same(ItemSize(width: 80, height: 124)))
     let stack = try prepare(.shelf(.flow(flow), height: 60), [2])
     func found(_ y: Double, _ height: Double) -> Int {
@@ -71,7 +71,7 @@ struct ShelfTests {
     #expect(found(30, 0) == 1)
   }
 
-  @Test("A rectangle without height at the edge of a shelf finds no items, also none that are cut off there")
+  @Test("A rectangle without height at the edge of a shelf finds no items, not even clipped items")
   func edges() throws {
     for section in [
       SectionLayout.shelf(.flow(itemSize: LayoutSize(width: 60, height: 70)), height: 24),
@@ -97,7 +97,7 @@ struct ShelfTests {
     #expect(frames(of: stack).first == [190, 20, 100, 80])
   }
 
-  @Test("Any number of items costs what a few do, and so do sections alike")
+  @Test("The cost does not depend on the number of items or of equal sections")
   func uniform() throws {
     var stack = try prepare(shelf, DataShape(Array(repeating: 1_000_000, count: 1000)))
     #expect(stack.sections.runs.elements.count == 1)
@@ -109,7 +109,7 @@ struct ShelfTests {
     #expect(stack.visibleItems(viewport).first == [500, 9090])
   }
 
-  @Test("A shelf keeps its offset when sections move, and what is seen when items come and go before it")
+  @Test("A shelf keeps its offset when sections move, and its visible items when items before them change")
   func changed() throws {
     var stack = try prepare(shelf, [50, 50])
     stack.scrollShelf(ofSection: 0, to: 1010)
@@ -120,12 +120,12 @@ struct ShelfTests {
     try stack.apply(BatchUpdate([.deleteItem([0, 5]), .moveSection(from: 0, to: 1)]), data: [50, 51])
     #expect(stack.shelf(ofSection: 0)?.offset == 0)
     #expect(stack.shelf(ofSection: 1)?.offset == 1120)
-    // At its start, a shelf shows what is inserted there.
+    // A shelf at its start shows the inserted item.
     try stack.apply(BatchUpdate([.insertItem([0, 0])]), data: [51, 51])
     #expect(stack.shelf(ofSection: 0)?.offset == 0)
   }
 
-  @Test("The window follows the insets of the container, also where the room stays the same")
+  @Test("The window follows the insets of the container, even if the remaining size is the same")
   func insets() throws {
     var stack = try StackLayout(shelf).prepare([50], in: environment)
     var changed = environment
@@ -136,7 +136,7 @@ struct ShelfTests {
     #expect(stack.shelf(ofSection: 0)?.window.x == -12)
   }
 
-  @Test("A measured item before what is seen moves nothing that is seen")
+  @Test("A measured item before the visible part moves nothing visible")
   func measured() throws {
     var stack = try prepare(.shelf(itemLength: .estimated(100), height: 80), [50])
     stack.scrollShelf(ofSection: 0, to: 1000)
@@ -150,7 +150,7 @@ struct ShelfTests {
     }
   }
 
-  @Test("A shelf of estimated length is as high as its highest measured item")
+  @Test("A shelf of estimated length is as tall as its tallest measured item")
   func selfSizing() throws {
     var stack = try prepare(.shelf(itemLength: 100, height: .estimated(80), spacing: 10), [5, 1])
     func measure(_ item: Int, _ height: Double) throws {
@@ -167,7 +167,8 @@ struct ShelfTests {
     #expect(frames(of: stack, section: 1) == [[0, 90.5, 100, 80]])
     let estimated = stack.visibleElements(Viewport()).filter { !$0.estimates.isEmpty }.map(\.element)
     #expect(estimated == [.item(1, 0)])
-    // The next in height decides when the highest leaves, and the estimate when none is left that was measured.
+    // The next tallest item determines the length when the tallest is deleted, and the estimate when no measured item
+    // is left.
     try stack.apply(BatchUpdate([.deleteItem([0, 0])]), data: [4, 1])
     #expect(stack.contentSize.height == 60 + 80)
     try stack.apply(BatchUpdate([.moveItem(from: [0, 0], to: [0, 3]), .insertItem([0, 4])]), data: [5, 1])
@@ -178,7 +179,7 @@ struct ShelfTests {
     #expect(stack.contentSize.height == 80 + 80)
   }
 
-  @Test("The columns of a grid in a shelf of estimated length are as high as the item that needs most")
+  @Test("The columns of a grid in a shelf of estimated length fit the tallest item")
   func selfSizingGrid() throws {
     let grid = GridArrangement(
       columns: 3, items: .each { GridArrangement.Item(span: $0.item == 0 ? 2 : 1, length: 100) }, itemSpacing: 10)
@@ -186,7 +187,7 @@ struct ShelfTests {
     try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 0, height: 20))])
     let (rows, spacings): (Double, Double) = (3 * 20, 2 * 10)
     #expect(stack.contentSize.height == rows + spacings)
-    // Two columns and the gap between them.
+    // Two columns and the space between them.
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 71))])
     let higherRows: Double = 3 * 30.5
     #expect(stack.contentSize.height == higherRows + spacings)
@@ -198,7 +199,7 @@ struct ShelfTests {
     }
   }
 
-  @Test("In another room, what items needed becomes an estimate")
+  @Test("In a container of another size, measured lengths become estimates")
   func selfSizingRotation() throws {
     var stack = try prepare(.shelf(itemLength: .fraction(0.5), height: .estimated(80)), [4])
     try stack.measure((0..<4).map { MeasuredSize(.item(0, $0), LayoutSize(width: 0, height: 40 + Double($0))) })
@@ -213,7 +214,7 @@ struct ShelfTests {
     #expect(stack.visibleElements(Viewport()).allSatisfy { $0.estimates.isEmpty && $0.frame.height == 30 })
   }
 
-  @Test("Items of a shelf can be measured on both sides, which hold whatever the other items need")
+  @Test("Items of a shelf can be measured on both sides, independent of the other items")
   func selfSizingBoth() throws {
     var stack = try prepare(.shelf(itemLength: .estimated(100), height: .estimated(80)), [3])
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 50, height: 20))])
@@ -222,7 +223,7 @@ struct ShelfTests {
     #expect(stack.visibleElements(Viewport()).map(\.estimates) == [[], [], [.width, .height]])
   }
 
-  @Test("A shelf comes to rest by its own snapping, and is one line of its stack")
+  @Test("A shelf snaps by its own policy, and is one line of its stack")
   func snapping() throws {
     let page = StackLayout(shelf.snapping(to: .item)).snapping(to: .item)
     var stack = try page.prepare([50, 50, 50, 50, 50, 50, 50, 50], in: environment)
@@ -238,7 +239,7 @@ struct ShelfTests {
     #expect(target.y == 100)
   }
 
-  @Test("Shelves in shelves, and lengths that nothing determines, are refused")
+  @Test("Nested shelves and undetermined lengths are refused")
   func refused() {
     let inner = ShelfArrangement(.list(ListArrangement(length: .same(10))), length: 20)
     #expect(throws: LayoutError(.tooLarge(limit: 1), .shelfLevel, value: 2, at: .section(0))) {
@@ -252,7 +253,7 @@ struct ShelfTests {
     }
   }
 
-  @Test("Shelves of every arrangement agree with the reference, scrolled anywhere", arguments: UInt64(0)..<300)
+  @Test("Shelves of every arrangement agree with the reference at any scroll offset", arguments: UInt64(0)..<300)
   func againstReference(seed: UInt64) throws {
     var source = RandomStacks(seed: seed)
     source.shelves = 0
@@ -285,7 +286,7 @@ struct ShelfTests {
     let shelves = (0..<stack.sectionCount).compactMap { section in
       reference.shelf(ofSection: section).map { (section, $0) }
     }
-    // Back from its start, each shelf comes to where it was.
+    // Scrolled back from its start, each shelf returns to its earlier offset.
     var scrolled: [ItemPath: Double] = [:]
     stack.forEachScrolledShelf { scrolled[$0] = $1 }
     let away = shelves.filter { $0.1.offset > 0 }
@@ -314,7 +315,7 @@ struct ShelfTests {
     try StackLayout(section).prepare(data, in: environment)
   }
 
-  /// The frames of the items that are seen in a section.
+  /// Returns the frames of the visible items of a section.
   private func frames(of stack: PreparedStack, section: Int = 0) -> [[Double]] {
     stack.visibleElements(Viewport()).filter { $0.element.kind == nil && $0.element.path.section == section }
       .map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }

@@ -4,10 +4,10 @@ import TesseraTesting
 import TesseraTestSupport
 import Testing
 
-/// Seeded random scrolls over random stacks, which must come to rest at the reference's positions.
-@Suite("Snapping against the reference")
+/// Seeded random scrolls in random stacks, which must snap to the reference's positions.
+@Suite("Snapping compared with the reference")
 struct SnappingAgainstReferenceTests {
-  @Test("A random scroll comes to rest where the reference puts it")
+  @Test("A random scroll snaps to the reference's position")
   func randomScrolls() throws {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
       var source = RandomStacks(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 /// The examples of snapping in docs/LAYOUT-RULES.md, and edge cases of its rules.
 @Suite("Snapping")
 struct SnappingTests {
-  /// Sections 0…130 and 130…260 in a container of 100.
+  /// Sections at 0…130 and 130…260 in a container of 100.
   private static var sections: StackLayout { StackLayout(.list(length: 40).header(10, pinned: true)) }
 
   private func prepare(
@@ -35,13 +35,13 @@ struct SnappingTests {
     ]
   }
 
-  @Test("Scrolling comes to rest as in the rules' examples", arguments: Example.all)
+  @Test("Scrolling snaps as in the rules' examples", arguments: Example.all)
   func examples(example: Example) throws {
     let stack = try prepare(Self.sections.snapping(to: example.unit, at: example.alignment))
     #expect(stack.scrolled(to: example.goal) == example.end)
   }
 
-  @Test("A flick ends farther on than it began, and with one at a time it passes nothing")
+  @Test("A flick ends beyond its start, and in the mode of one at a time passes nothing")
   func flicks() throws {
     let far = try prepare(Self.sections.snapping(to: .item))
     let near = try prepare(Self.sections.snapping(to: .item, oneAtATime: true))
@@ -52,7 +52,7 @@ struct SnappingTests {
     #expect(far.scrolled(to: 160, from: 160, velocity: 1) == 160)
   }
 
-  @Test("By proximity, only near targets attract scrolling")
+  @Test("With proximity, only nearby targets attract scrolling")
   func proximity() throws {
     let stack = try prepare(StackLayout(.list(length: 90)).snapping(to: .item, .proximity), [9])
     #expect(stack.scrolled(to: 90 + 33) == 90)
@@ -69,7 +69,7 @@ struct SnappingTests {
     #expect(stack.scrolled(to: 186, from: 186) == end)
   }
 
-  @Test("An overscrolled goal ends at the end of the content")
+  @Test("An overscrolled target ends at the end of the content")
   func overscroll() throws {
     let stack = try prepare(Self.sections.snapping(to: .item), insets: Insets(top: 20, bottom: 7))
     #expect(stack.scrolled(to: -300, from: -80, velocity: -2) == -20)
@@ -91,11 +91,11 @@ struct SnappingTests {
   func rightToLeft() throws {
     let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true)).snapping(to: .item)
     let stack = try prepare(layout, [5], direction: .rightToLeft)
-    // From the right: 210 long, the second item from 50 to 90.
+    // From the right: content of 210, with the second item from 50 to 90.
     let target = stack.targetOffset(
       proposed: LayoutPoint(x: 210 - 100 - 35, y: 3), velocity: LayoutPoint(x: 0, y: 1),
       viewport: Viewport(offset: LayoutPoint(x: 210 - 100, y: 0)))
-    // Across the scroll axis, there is nothing to scroll.
+    // No scrolling is possible across the scroll axis.
     #expect(target == LayoutPoint(x: 210 - 40 - 100, y: 0))
     let flick = stack.targetOffset(
       proposed: LayoutPoint(x: 108, y: 0), velocity: LayoutPoint(x: -1, y: 0),
@@ -103,7 +103,7 @@ struct SnappingTests {
     #expect(flick == LayoutPoint(x: 210 - 40 - 100, y: 0))
   }
 
-  @Test("The target's output edge is exactly at the edge of the room", arguments: [0.0, 1, 2])
+  @Test("The target's output edge is exactly at the edge of the visible part", arguments: [0.0, 1, 2])
   func pixels(scale: Double) throws {
     let layout = StackLayout(.list(length: .fixed(40.0 + 1 / 3), spacing: 0.3).header(10.3, pinned: true))
     let stack = try prepare(layout.snapping(to: .item), [9], scale: scale)
@@ -115,7 +115,7 @@ struct SnappingTests {
     #expect(items.contains(header.maxY))
   }
 
-  @Test("Without targets or usable numbers, the goal stays the same")
+  @Test("Without targets or usable numbers, the proposed offset does not change")
   func nothing() throws {
     let empty = try prepare(Self.sections.snapping(to: .item), [])
     #expect(empty.scrolled(to: 30) == 0)
@@ -133,7 +133,7 @@ struct SnappingTests {
   func manySections() throws {
     let layout = StackLayout { .list(length: 40).header(10, pinned: true).outlineLevel($0.index % 3) }
     let stack = try prepare(layout.snapping(to: .section), DataShape(sections: 3_000, itemsPerSection: 2))
-    // Sections of 90; one of level 2 stands below two pinned headers.
+    // Sections of 90 points. A section of level 2 snaps below two pinned headers.
     #expect(stack.scrolled(to: 1_502 * 90 - 50) == 1_502 * 90 - 20)
     let uniform = StackLayout(.list(length: 40)).snapping(to: .item)
     let long = try prepare(uniform, DataShape(sections: 1_000_000, itemsPerSection: 1000))
@@ -152,7 +152,7 @@ struct SnappingTests {
   }
 }
 
-/// A list of rows of 40, the last item first.
+/// A list of rows of 40 points, with the last item first.
 private struct ReversedRows: Arrangement {
   struct Prepared: PreparedArrangement {
     let count: Int

@@ -3,12 +3,12 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-/// Seeded random stacks, whose answers must equal the reference's to the last bit.
+/// Seeded random stacks, whose answers must exactly equal the reference's.
 ///
-/// `TESSERA_SEEDS` sets the number of seeds, `TESSERA_FIRST_SEED` the first.
-@Suite("Stacks against the reference")
+/// `TESSERA_SEEDS` sets the number of seeds, and `TESSERA_FIRST_SEED` the first seed.
+@Suite("Stacks compared with the reference")
 struct StackAgainstReferenceTests {
-  @Test("A random stack answers every question as the reference does")
+  @Test("A random stack answers every query like the reference")
   func randomStacks() {
     expectAgreement(on: seeds(unlessTold: 1000)) { stack in try stack.layout.prepare(stack.data, in: stack.environment)
     }
@@ -21,7 +21,7 @@ struct StackAgainstReferenceTests {
     }
   }
 
-  @Test("A custom arrangement that positions items like a list makes the same stack as the list")
+  @Test("A custom arrangement that positions items like a list gives the same stack as the list")
   func customArrangements() {
     expectAgreement(on: seeds(unlessTold: 100), of: \.asLists) { stack in
       var layout = stack.layout
@@ -35,7 +35,7 @@ struct StackAgainstReferenceTests {
     }
   }
 
-  /// Compares the stacks of all seeds, and records the first three that differ, simplified.
+  /// Compares the stacks of all seeds, and records the first three differences, simplified.
   private func expectAgreement(
     on seeds: Range<UInt64>, of variant: (StackDescription) -> StackDescription = { $0 },
     at location: SourceLocation = #_sourceLocation, prepare: (StackDescription) throws -> PreparedStack

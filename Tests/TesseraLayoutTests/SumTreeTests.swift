@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraLayout
 
-/// A stretch of units, as a tree's element.
+/// A range of units, as a tree's element.
 private struct Stretch: Summarized, Equatable {
   struct Total: Summary {
     var count: Int
@@ -16,19 +16,19 @@ private struct Stretch: Summarized, Equatable {
   var summary: Total { Total(count: length) }
 }
 
-/// The stretch that holds a unit.
+/// Finds the stretch that contains a unit.
 private struct Holding: TreeQuery {
   let position: Int
   func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool { before.count + stretch.count > position }
 }
 
-/// The stretches that start at a unit or before it.
+/// Finds the stretches that start at a unit or before it.
 private struct StartingBy: TreeQuery {
   let position: Int
   func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool { before.count <= position }
 }
 
-/// The stretches that hold units of a range.
+/// Finds the stretches that contain units of a range.
 private struct Meeting: TreeQuery {
   let positions: Range<Int>
 
@@ -57,7 +57,7 @@ struct SumTreeTests {
     var name = count
     for step in 0..<600 {
       let copy = (step % 50 == 0) ? (tree, array) : nil
-      // Growing and shrinking in turn, so that nodes split and join at every size.
+      // The array alternately grows and shrinks, which splits and joins nodes at every size.
       let grows = step / 150 % 2 == 0
       let added = (0..<generator.below(grows ? most + 1 : 2)).map { Stretch(name: name + $0, length: 1) }
       name += added.count
@@ -70,7 +70,7 @@ struct SumTreeTests {
     #expect(tree.elements == array)
   }
 
-  /// Replaces a few elements from a position on. In the tree, they are those of one node.
+  /// Replaces a few elements from a position on. In the tree, all of them are in one node.
   private func edit(
     _ tree: inout SumTree<Stretch>, _ array: inout [Stretch], at position: Int, removing count: Int,
     adding added: [Stretch]
@@ -88,7 +88,7 @@ struct SumTreeTests {
     }
   }
 
-  @Test("The first and the last element that match are found, with the sum before them")
+  @Test("The first and the last matching element are found, with the sum before them")
   func search() {
     let tree = SumTree((0..<300).map { Stretch(name: $0, length: 2) })
     for position in [0, 1, 299, 300, 599] {

@@ -33,7 +33,7 @@ struct TableChangeTests {
     (0..<rows).map { table.attributes(of: .item($0, 0), viewport: Viewport())?.frame.height }
   }
 
-  @Test("A row's height is asked for when the row is inserted or reloaded")
+  @Test("A row's height is requested when the row is inserted or reloaded")
   func aRowIsAskedForItsHeightWhenItComesAndWhenItIsReloaded() throws {
     let owner = Owner(rows: [10, 20, 30], columns: [50])
     let table = try owner.table([1, 1, 1], in: environment)
@@ -47,7 +47,7 @@ struct TableChangeTests {
     #expect(owner.asked == 2)
   }
 
-  @Test("Columns are asked for again when items change") func columnsAreAskedForAgainWhereItemsChange() throws {
+  @Test("Columns are requested again when items change") func columnsAreAskedForAgainWhereItemsChange() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([2, 2], in: environment)
     owner.columns = [50, 55, 60]
@@ -56,7 +56,7 @@ struct TableChangeTests {
     #expect(table.prepared.columnCount == 3)
   }
 
-  @Test("Columns are asked for again when the length of the longest row changes")
+  @Test("Columns are requested again when the length of the longest row changes")
   func columnsAreAskedForAgainWhereTheLongestRowHasAnotherLength() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([1, 2], in: environment)
@@ -97,7 +97,7 @@ struct TableChangeTests {
     table.visibleElements(Viewport()).filter { $0.estimates == .height }.map { $0.element.path }
   }
 
-  @Test("A row with an estimated height is as high as the tallest of its measured cells")
+  @Test("A row with an estimated height is as tall as the tallest of its measured cells")
   func measuredRows() throws {
     let owner = Owner(rows: [.estimated(10), 20], columns: [50, 60])
     let table = try owner.table([2, 2], in: environment)
@@ -116,7 +116,7 @@ struct TableChangeTests {
     #expect(table.contentSize.height == 32)
   }
 
-  @Test("Cells retain their heights when they or their rows move, and lose them when they are reloaded")
+  @Test("Cells keep their heights when they or their rows move, and lose them when they are reloaded")
   func measuredRowsInBatches() throws {
     let owner = Owner(rows: [.estimated(10), .estimated(10)], columns: [50, 50])
     let table = try owner.table([2, 2], in: environment)
@@ -131,7 +131,7 @@ struct TableChangeTests {
     #expect(heights(table, rows: 2) == [10, 10])
   }
 
-  @Test("Cells are measured again when their column or the container has another width")
+  @Test("Cells are measured again when the width of their column or container changes")
   func measuredRowsOfOtherWidths() throws {
     let owner = Owner(rows: [.estimated(10), .fraction(0.2)], columns: [50, .fraction(0.5)])
     let table = try owner.table([2, 2], in: environment)
@@ -154,7 +154,7 @@ struct TableChangeTests {
     #expect(unmeasured(table) == [[0, 0], [0, 1]])
   }
 
-  @Test("Measured sizes that cannot be used are refused and change nothing")
+  @Test("Unusable measured sizes are refused and change nothing")
   func wrongMeasuredSizes() throws {
     let owner = Owner(rows: [.estimated(10), 20], columns: [50, 60])
     let table = try owner.table([2, 1], in: environment)
@@ -178,7 +178,7 @@ struct TableChangeTests {
     #expect(table.visibleElements(Viewport()) == before)
   }
 
-  @Test("A container change asks again only for lengths that are fractions")
+  @Test("A container change requests only fractional lengths again")
   func anotherContainerAsksForLengthsOnlyWhereTheyAreFractionsOfIt() throws {
     let owner = Owner(rows: [10, 20], columns: [.fraction(0.5), 30])
     let table = try owner.table([2, 2], in: environment)
@@ -205,7 +205,7 @@ struct TableChangeTests {
     #expect(heights(table, rows: 2) == [10, 80 / 2])
   }
 
-  @Test("Impossible numbers are errors that name them") func numbersThatCannotBeAreErrorsThatNameThem() {
+  @Test("The errors for impossible numbers name them") func numbersThatCannotBeAreErrorsThatNameThem() {
     func error(_ layout: TableLayout, _ data: DataShape = [2, 2]) -> LayoutError? {
       do { _ = try layout.prepare(data, in: environment) } catch { return error }
       return nil

@@ -5,7 +5,7 @@ import Testing
 struct TableTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 100))
 
-  /// Five rows of 30 and six columns of 50, the first two and the last of which are frozen.
+  /// Five rows of 30 and six columns of 50, of which the first two and the last are frozen.
   private let layout = TableLayout(
     rows: .same(30), columns: .same(50), frozenRows: 1, frozenColumns: 2, frozenLastRows: 1, frozenLastColumns: 1)
 
@@ -23,7 +23,7 @@ struct TableTests {
     #expect(table.contentSize == LayoutSize(width: 50 + 3 + 60, height: 20 + 2 + 30 + 2 + 40))
   }
 
-  @Test("There are as many columns as the longest row has items, and no cells beyond a row's end")
+  @Test("There are as many columns as items in the longest row, and no cells beyond a row's end")
   func thereAreAsManyColumnsAsTheLongestRowHasItemsAndNoCellsBeyondARow() throws {
     let layout = TableLayout(rows: .same(30), columns: .same(50))
     let table = try layout.prepare([1, 3, 0], in: environment)
@@ -36,7 +36,7 @@ struct TableTests {
     #expect(table.contentSize == LayoutSize(width: 3 * 50, height: 3 * 30))
   }
 
-  @Test("The last length of a list applies to all columns after it, also to a billion")
+  @Test("The last length of a list applies to all following columns, even a billion")
   func listedLengths() throws {
     let layout = TableLayout(rows: .list([40, 20]), columns: .list([80, 60, 50]))
     let container = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 200))
@@ -59,10 +59,10 @@ struct TableTests {
     #expect([frame(.item(1, 1), in: table)] == [LayoutRect(x: 160 / 4, y: 80 / 2, width: 160 / 4, height: 80 / 2)])
   }
 
-  @Test("Frozen rows and columns that leave no room scroll, and stay headers") func frozenTracksThatLeaveNoRoomScroll()
+  @Test("Frozen rows and columns that leave no room scroll and stay headers") func frozenTracksThatLeaveNoRoomScroll()
     throws
   {
-    // 30 and 30 of 60 are frozen of the rows, 50, 50 and 50 of 150 of the columns.
+    // The frozen rows take 30 and 30 of 60 points, and the frozen columns 50, 50 and 50 of 150.
     let small = LayoutEnvironment(containerSize: LayoutSize(width: 150, height: 60))
     var table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: small)
     let offset = LayoutPoint(x: 40, y: 20)
@@ -93,7 +93,7 @@ struct TableTests {
     #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 50, y: 0, width: 50, height: 30)])
   }
 
-  @Test("A frozen cell carries a pin for each axis on which it is frozen")
+  @Test("A frozen cell has a pin for each axis on which it is frozen")
   func aFrozenCellCarriesAPinForEachAxisOnWhichItIsFrozen() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     func pins(_ row: Int, _ column: Int) -> Pins? {
@@ -109,7 +109,7 @@ struct TableTests {
     #expect(pins(2, 3) == Pins.none)
   }
 
-  @Test("Corners lie above frozen rows, those above frozen columns, and those above cells")
+  @Test("Corners lie above frozen rows, frozen rows above frozen columns, and frozen columns above cells")
   func cornersLieOverFrozenRowsThoseOverFrozenColumnsThoseOverCells() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     func z(_ row: Int, _ column: Int) -> Int {
@@ -122,7 +122,7 @@ struct TableTests {
     #expect(top?.element == .item(0, 0))
   }
 
-  @Test("Frozen cells are found where they are pinned") func frozenCellsAreFoundWhereTheyArePinned() throws {
+  @Test("Frozen cells are found at their pinned positions") func frozenCellsAreFoundWhereTheyArePinned() throws {
     let table = try layout.prepare(DataShape(sections: 1000, itemsPerSection: 1000), in: environment)
     let viewport = Viewport(offset: LayoutPoint(x: 500 * 50, y: 500 * 30))
     let corner = LayoutRect(x: 500 * 50 + 1, y: 500 * 30 + 1, width: 1, height: 1)
@@ -155,7 +155,7 @@ struct TableTests {
     #expect(frame(.decoration(.columnLine, [0, 2]), in: table) == nil)
   }
 
-  @Test("Right to left, the first column stands at the right and is held there")
+  @Test("Right to left, the first column is at the right and is pinned there")
   func rightToLeftTheFirstColumnStandsAtTheRightAndHoldsThere() throws {
     var environment = environment
     environment.direction = .rightToLeft
@@ -168,7 +168,8 @@ struct TableTests {
     #expect(frame(.item(0, 0), in: narrow)?.x == alone)
   }
 
-  @Test("Tracks frozen at both ends count at the start") func whatIsFrozenAtBothEndsCountsAtTheFirst() throws {
+  @Test("Tracks frozen at both ends count as frozen at the start") func whatIsFrozenAtBothEndsCountsAtTheFirst() throws
+  {
     let layout = TableLayout(
       rows: .same(30), columns: .same(50), frozenRows: 3, frozenColumns: 1, frozenLastRows: 9, frozenLastColumns: 9)
     let table = try layout.prepare([1, 1], in: environment)

@@ -6,7 +6,7 @@ import Testing
 /// Waterfalls on screen while items above are measured. Source: layout rule 17.
 @Suite("Waterfalls on screen")
 struct WaterfallOnScreenTests {
-  @Test("Estimates above take up the differences between columns, and the items on screen stay")
+  @Test("Estimates above compensate for differences between columns, and visible items stay in place")
   func estimatesTakeUpDifferences() throws {
     var stack = try prepare(count: 12)
     try stack.measure([6: 160, 7: 90], at: 400)
@@ -14,7 +14,7 @@ struct WaterfallOnScreenTests {
     #expect([8, 9].map { stack.start($0) } == [400, 400])
   }
 
-  @Test("Changed lengths are still estimates, and measuring replaces them")
+  @Test("Changed lengths remain estimates, and measurements replace them")
   func changedEstimates() throws {
     var stack = try prepare(count: 12)
     try stack.measure([6: 160, 7: 90], at: 400)
@@ -24,7 +24,7 @@ struct WaterfallOnScreenTests {
     #expect([8, 9].map { stack.start($0) } == [400, 400])
   }
 
-  @Test("If a column cannot become short enough, all columns move by more")
+  @Test("If a column cannot be shortened enough, all columns move")
   func allColumnsMove() throws {
     var stack = try prepare(count: 8)
     try stack.measure([2: 400, 3: 100], at: 200)
@@ -32,7 +32,7 @@ struct WaterfallOnScreenTests {
     #expect([4, 5].map { stack.start($0) } == [440, 440])
   }
 
-  @Test("The other columns follow one without estimates; of two, the one with the anchor decides")
+  @Test("Other columns follow a column without estimates; of two such columns, the column of the anchor decides")
   func withoutEstimates() throws {
     var stack = try prepare(count: 8)
     try stack.measure([0: 100, 2: 100], at: nil)
@@ -44,7 +44,7 @@ struct WaterfallOnScreenTests {
     #expect([4, 5].map { stack.start($0) } == [200, 280])
   }
 
-  @Test("Without a viewport, or where all columns move alike, no estimate changes")
+  @Test("Without a viewport, or if all columns move equally, no estimate changes")
   func nothingToTakeUp() throws {
     var stack = try prepare(count: 12)
     try stack.measure([6: 160, 7: 90], at: nil)
@@ -54,7 +54,7 @@ struct WaterfallOnScreenTests {
     #expect(stack.lengths(0..<8) == [100, 100, 100, 100, 100, 100, 160, 160])
   }
 
-  @Test("An item that reaches into the visible range grows upward if another one starts in it, else downward")
+  @Test("An item that extends into the visible range grows upward if another item starts there, and otherwise downward")
   func cutItems() throws {
     var stack = try prepare(count: 12)
     try stack.measure([4: 150], at: 250)
@@ -88,14 +88,14 @@ struct WaterfallOnScreenTests {
     var new = try prepare(count: 12)
     try new.measure([8: 100, 9: 100], at: 400, old.painted(at: 400))
     #expect(new.start(9) - new.start(8) == 30)
-    // Without estimates above, nothing can take up the difference.
+    // Without estimates above, nothing can compensate for the difference.
     new = try prepare(count: 12)
     for item in 0..<8 { try new.measure([item: 100], at: nil) }
     try new.measure([8: 100, 9: 100], at: 400, old.painted(at: 400))
     #expect([8, 9].map { new.start($0) } == [400, 400])
   }
 
-  @Test("An item that the frame shows stays before one that is new on screen")
+  @Test("A painted item stays in preference to an item that is new on screen")
   func newItems() throws {
     var stack = try prepare(count: 12)
     var painted = stack.painted(at: 200)
@@ -112,13 +112,13 @@ struct WaterfallOnScreenTests {
     painted?.scroll(by: LayoutPoint(x: 0, y: 100))
     try stack.measure([6: 160], at: 350, painted)
     #expect([8, 9].map { stack.start($0) } == [400, 400])
-    // Nothing that was painted is left: positions are those right before.
+    // No painted item is left, so the positions before the measurement count.
     painted?.carry { _ in nil }
     try stack.measure([7: 150], at: 350, painted)
     #expect([8, 9].map { stack.start($0) } == [400, 400])
   }
 
-  @Test("An item that starts half a point before the visible range starts in it")
+  @Test("An item that starts half a point before the visible range counts as starting in it")
   func tolerance() throws {
     var stack = try prepare(count: 12)
     try stack.measure([4: 150], at: 200.5)
@@ -131,7 +131,7 @@ struct WaterfallOnScreenTests {
   @Test("A column that ends above the screen does not grow into it")
   func endedColumns() throws {
     var stack = try prepare(lengths: [100, 100, 100, 100, 600].map { .estimated($0) })
-    // 4 alone is on screen.
+    // Only item 4 is visible.
     try stack.measure([3: 300], at: 500)
     #expect(stack.lengths(0..<5) == [100, 1, 100, 300, 600])
     #expect(stack.start(4) == 200)
@@ -140,7 +140,7 @@ struct WaterfallOnScreenTests {
     #expect(stack.lengths(0..<5) == [100, 80, 100, 120, 600])
   }
 
-  @Test("Items above one that spans the column do not take up differences")
+  @Test("Items above an item that spans the column do not compensate for differences")
   func spans() throws {
     var stack = try prepare(
       lengths: [100, 100, 100, 100, 100, 100, 100, 100, 100].map { .estimated($0) }, spans: [2: 2])
@@ -155,7 +155,7 @@ struct WaterfallOnScreenTests {
     #expect(stack.lengths(0..<2) == [100, 100])
   }
 
-  @Test("Items above one that spans the column and reaches into the screen do not take up differences")
+  @Test("Items above an item that spans the column and extends into the screen do not compensate for differences")
   func cutSpans() throws {
     var stack = try prepare(lengths: (0..<9).map { _ in .estimated(100) }, spans: [3: 2], columns: 3)
     // 0 1 2 | 3 3 4 | 5 6 7
@@ -181,7 +181,7 @@ struct WaterfallOnScreenTests {
   }
 
   @Test(
-    "Whatever is measured on screen, the layout equals one from scratch with the estimates of the rule",
+    "Whatever is measured on screen, the layout equals one created with the estimates of the rule",
     arguments: [1, 2, 3, 4, 5, 6, 241] as [UInt64])
   func random(seed: UInt64) {
     #expect(WaterfallTrial(seed: seed).failure() == nil)

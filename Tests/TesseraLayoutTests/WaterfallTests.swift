@@ -2,19 +2,19 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Examples of layout rule 17: which column an item goes to, and when it chooses.
+/// Examples of layout rule 17: the column of an item, and when the column is chosen.
 @Suite("Waterfalls")
 struct WaterfallTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
-  @Test("An item goes to the column that ends first, the foremost of several")
+  @Test("An item goes to the column that ends first, and of several to the first column")
   func choosesTheFirstEnd() throws {
     let stack = try prepare([50, 20, 20, 30, 10])
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [100, 20], [200, 20]])
     #expect(stack.contentSize == LayoutSize(width: 300, height: 50))
   }
 
-  @Test("An item that spans columns goes where the longest of its columns is shortest")
+  @Test("An item that spans columns goes to the position where the longest of its columns is shortest")
   func choosesForSpans() throws {
     var stack = try prepare(spans: [1, 1, 1, 2], lengths: [50, 20, 30, 40])
     #expect(origins(of: stack)[3] == [100, 30])
@@ -22,14 +22,14 @@ struct WaterfallTests {
     #expect(origins(of: stack)[3] == [0, 20])
   }
 
-  @Test("A resize moves the items below in the column, and none to another column")
+  @Test("A resize moves the following items in the column, but none to another column")
   func resizeKeepsColumns() throws {
     var stack = try prepareEstimated(6)
     try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 0, height: 500))])
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 40], [100, 500], [200, 40]])
   }
 
-  @Test("Describing items again without changing spans keeps the columns, as a resize does")
+  @Test("Describing items again without changing spans keeps the columns, like a resize")
   func reloadKeepsColumns() throws {
     let data = Lengths([40, 40, 40, 40])
     var stack = try data.prepare(in: environment)
@@ -38,7 +38,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 400]])
   }
 
-  @Test("After an insertion, the items from there on choose again, and none before")
+  @Test("After an insertion, the following items choose columns again, and none before")
   func insertionChoosesAgain() throws {
     let data = Lengths([40, 40, 40, 40, 40])
     var stack = try data.prepare(in: environment)
@@ -50,7 +50,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 40], [200, 40], [0, 50]])
   }
 
-  @Test("In another room, items keep their columns only if the number of columns is the same")
+  @Test("In a container of another width, items keep their columns only if the number of columns is the same")
   func roomAndColumns() throws {
     var stack = try prepareEstimated(6, columns: .minimumWidth(100))
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 500))])
@@ -63,7 +63,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [100, 40], [100, 80], [100, 120], [100, 160]])
   }
 
-  @Test("Items choose again if their columns had no width")
+  @Test("Items choose columns again if their columns had no width")
   func columnsWithoutWidth() throws {
     let layout = StackLayout(.waterfall(columns: 2) { .init(length: .aspectRatio($0.item == 0 ? 0.5 : 2)) })
     var stack = try layout.prepare([4], in: LayoutEnvironment(containerSize: .zero))
@@ -83,7 +83,7 @@ struct WaterfallTests {
     #expect(stack.attributes(of: .item(0, 500_000_001), viewport: viewport)?.frame.y == 15e8)
   }
 
-  @Test("A long item beside thousands of short ones is found, and so are items in columns far apart")
+  @Test("A long item beside thousands of short items is found, and so are items in columns far apart")
   func farReaching() throws {
     var stack = try prepareEstimated(30_000)
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 1_000_000))])
@@ -93,7 +93,7 @@ struct WaterfallTests {
     #expect(below.count == 10 && below.allSatisfy { $0.item % 3 == 0 })
   }
 
-  @Test("Items of one length take no memory each, and measured ones take few bytes")
+  @Test("Items of one length take no memory each, and measured items a few bytes")
   func runs() throws {
     var waterfall = try waterfall(of: try prepareEstimated(100_000))
     #expect(waterfall.runs.count == 1)

@@ -4,7 +4,7 @@ import Testing
 /// Layout rule 56.
 @Suite("Sections with a maximum width")
 struct WidthLimitTests {
-  /// A section with every kind of element in a view of 400 by 400, and the positions of its elements.
+  /// Returns the positions of a section's elements of every kind in a view of 400 by 400.
   private func frames(
     _ limit: WidthLimit?, insets: Insets = Insets(leading: 10, trailing: 30), axis: LayoutAxis = .vertical,
     direction: ReadingDirection = .leftToRight, container: Insets = .zero
@@ -32,7 +32,7 @@ struct WidthLimitTests {
     "Everything in the section follows the limit and its alignment", arguments: WidthLimit.Alignment.allCases)
   func alignment(_ alignment: WidthLimit.Alignment) throws {
     let frames = try frames(WidthLimit(200, alignment: alignment))
-    // 10 and 30 of the 400 are section insets, so 160 are left.
+    // 10 and 30 of the 400 points are section insets, and the limit leaves 160.
     let start: Double =
       switch alignment {
       case .start: 10
@@ -69,12 +69,12 @@ struct WidthLimitTests {
     #expect(frames[.item(0, 0)]?.height == 200)
   }
 
-  @Test("In less room, the section takes all of it", arguments: [360.0, 361, 5000])
+  @Test("In a narrower container, the section takes the whole width", arguments: [360.0, 361, 5000])
   func lessRoom(length: Double) throws {
     #expect(try frames(WidthLimit(length)) == frames(nil))
   }
 
-  @Test("A width limit has the effect of greater section insets")
+  @Test("A width limit has the effect of larger section insets")
   func asInsets() throws {
     #expect(
       try frames(WidthLimit(100, alignment: .start), container: Insets(leading: 20, trailing: 7))
@@ -82,7 +82,7 @@ struct WidthLimitTests {
           nil, insets: Insets(leading: 10, trailing: 400 - 27 - 10 - 100), container: Insets(leading: 20, trailing: 7)))
   }
 
-  @Test("A wider view does not measure elements again that keep their width")
+  @Test("A wider view does not measure elements again whose width stays the same")
   func measuredSizesStay() throws {
     let layout = StackLayout(.list(length: .estimated(40)).maximumWidth(200))
     var prepared = try layout.prepare([1], in: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400)))

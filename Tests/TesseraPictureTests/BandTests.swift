@@ -14,7 +14,7 @@ private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirectio
 }
 
 @Suite("Band") struct BandTests {
-  @Test("Pin insets lie inside the containers insets") func pinInsetsLieInsideTheContainersInsets() throws {
+  @Test("Pin insets lie inside the container's insets") func pinInsetsLieInsideTheContainersInsets() throws {
     let bands = try bands(insets: Insets(top: 20, bottom: 30), pinInsets: Insets(top: 44))
     #expect(
       bands == [
@@ -23,12 +23,12 @@ private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirectio
       ])
   }
 
-  @Test("Leading is right where reading starts there") func leadingIsRightWhereReadingStartsThere() throws {
+  @Test("Right to left, the leading side is on the right") func leadingIsRightWhereReadingStartsThere() throws {
     let bands = try bands(insets: Insets(leading: 15), pinInsets: .zero, direction: .rightToLeft)
     #expect(bands == [LayoutRect(x: 100 - 15, y: 0, width: 15, height: 200)])
   }
 
-  @Test("Insets never reach beyond the container") func insetsNeverReachBeyondTheContainer() throws {
+  @Test("Insets never extend beyond the container") func insetsNeverReachBeyondTheContainer() throws {
     let bands = try bands(insets: Insets(top: 500, bottom: 10), pinInsets: Insets(top: 10, bottom: -10))
     #expect(bands == [LayoutRect(x: 0, y: 0, width: 100, height: 200)])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraPicture
 
 @Suite("Calendar picture") struct CalendarPictureTests {
-  /// Two days of 100, hours of 60, three events: two at once, and one of whole days.
+  /// Two days of 100 points, hours of 60, and three events: two at the same time, and an all-day event.
   private func picture(
     at offset: LayoutPoint = .zero, direction: ReadingDirection = .leftToRight, label: String = "A long story"
   ) throws -> ParsedSVG {
@@ -27,7 +27,7 @@ import Testing
     return try #require(ParsedSVG(drawn))
   }
 
-  @Test("Lines lie behind events and rulers over them") func linesLieBehindEventsAndRulersOverThem() throws {
+  @Test("Lines lie behind events and rulers above them") func linesLieBehindEventsAndRulersOverThem() throws {
     let drawn = try picture(at: LayoutPoint(x: 0, y: 30)).drawn
     func index(_ name: String) throws -> Int { try #require(drawn.firstIndex(of: name)) }
     let order = ["hourLine 0 1", "item 0 0", "nowLine 0 0", "hourHeader 0 1", "allDayBand 0 0", "item 0 2"]
@@ -35,7 +35,8 @@ import Testing
     #expect(positions == positions.sorted())
   }
 
-  @Test("An hour stands at the top of its row where reading ends") func anHourStandsAtTheTopOfItsRowWhereReadingEnds()
+  @Test("An hour label is at the top of its row, at the trailing side")
+  func anHourStandsAtTheTopOfItsRowWhereReadingEnds()
     throws
   {
     let hour = try #require(try picture().nodes("text", of: "hourHeader 0 2").first)
@@ -47,7 +48,8 @@ import Testing
     #expect(y > top && y < top + 22)
   }
 
-  @Test("A label breaks between words as far as the event is high") func aLabelBreaksBetweenWordsAsFarAsTheEventIsHigh()
+  @Test("A label breaks between words within the height of its event")
+  func aLabelBreaksBetweenWordsAsFarAsTheEventIsHigh()
     throws
   {
     let lines = try picture().nodes("text", of: "item 0 0")
@@ -58,7 +60,7 @@ import Testing
     #expect(all.count * 13 <= 60)
   }
 
-  @Test("Rulers bear no pin marks") func rulersBearNoPinMarks() throws {
+  @Test("Rulers have no pin marks") func rulersBearNoPinMarks() throws {
     #expect(
       try picture(at: LayoutPoint(x: 0, y: 30)).nodes("path").filter { $0.attributes["data-mark"] != nil }.isEmpty)
   }

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A layout whose elements are written down, at their resting positions; it finds them by looking at each.
+/// A layout of given elements at their resting positions. Queries check each element.
 struct FixedLayout: PreparedLayout {
   var environment: LayoutEnvironment
   var contentSize: LayoutSize
@@ -60,7 +60,7 @@ extension LayoutAttributes {
     LayoutAttributes(element: .item(section, item), frame: frame)
   }
 
-  /// A header that holds to the top while its section, which ends at a position, is there.
+  /// Returns a header that is pinned to the top until its section ends at a position.
   static func header(_ section: Int, _ frame: LayoutRect, pinnedUntil end: Double? = nil) -> LayoutAttributes {
     LayoutAttributes(
       element: .header(of: section), frame: frame, zIndex: 200,

@@ -11,7 +11,7 @@ private func picture(of elements: [LayoutAttributes], label: (Element) -> String
 private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)
 
 @Suite("Label") struct LabelTests {
-  @Test("Elements the user does not name are named by their position")
+  @Test("Elements without a label from the user are labeled by their position")
   func elementsTheUserDoesNotNameAreNamedByTheirPosition() throws {
     let svg = try picture(of: [.background(2, wide), .item(2, 7, wide), .header(2, wide)])
     #expect(svg.labels == ["7", "Header 2"])
@@ -22,12 +22,12 @@ private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)
   }
 
   @Test(
-    "Any text arrives as it was given", arguments: ["a < b & \"c\" > 'd'", "كتاب", "夏の本", "👨‍👩‍👧 family", "]]>", "&amp;"])
+    "Any text is written unchanged", arguments: ["a < b & \"c\" > 'd'", "كتاب", "夏の本", "👨‍👩‍👧 family", "]]>", "&amp;"])
   func anyTextArrivesAsItWasGiven(text: String) throws {
     #expect(try picture(of: [.item(0, 0, wide)]) { _ in text }.labels == [text])
   }
 
-  @Test("Control characters are dropped and line breaks are spaces")
+  @Test("Control characters are dropped, and line breaks become spaces")
   func controlCharactersAreDroppedAndLineBreaksAreSpaces() throws {
     let text = "a\u{0}b\u{1B}c\n d\t\te\u{FFFE}\u{85}"
     #expect(try picture(of: [.item(0, 0, wide)]) { _ in text }.labels == ["a b c d e"])
@@ -49,38 +49,39 @@ private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)
 @Suite("Fitted text") struct FittedTextTests {
   private let style = TypeStyle(size: 15, leastSize: 11, weight: .regular)
 
-  @Test("Is as large as its style where there is room") func isAsLargeAsItsStyleWhereThereIsRoom() throws {
+  @Test("A text has the size of its style if there is room") func isAsLargeAsItsStyleWhereThereIsRoom() throws {
     let fitted = try #require(FittedText("Emma", style: style, in: LayoutSize(width: 200, height: 40)))
     #expect(fitted.text == "Emma" && fitted.size == 15)
   }
 
-  @Test("Shrinks before it is shortened") func shrinksBeforeItIsShortened() throws {
+  @Test("A text shrinks before it is shortened") func shrinksBeforeItIsShortened() throws {
     let width = TextWidth.of("Middlemarch")
     let fitted = try #require(FittedText("Middlemarch", style: style, in: LayoutSize(width: width * 11.5, height: 40)))
     #expect(fitted.text == "Middlemarch" && fitted.size == 11)
   }
 
-  @Test("Ends in an ellipsis where even the least size is too wide")
+  @Test("A text ends in an ellipsis if even its smallest size is too wide")
   func endsInAnEllipsisWhereEvenTheLeastSizeIsTooWide() throws {
     let fitted = try #require(FittedText("Middlemarch", style: style, in: LayoutSize(width: 44, height: 40)))
     #expect(fitted.text.hasSuffix("…") && "Middlemarch".hasPrefix(fitted.text.dropLast()))
     #expect(fitted.size == 11)
   }
 
-  @Test("Is left out where nothing legible fits") func isLeftOutWhereNothingLegibleFits() {
+  @Test("A text is left out if nothing legible fits") func isLeftOutWhereNothingLegibleFits() {
     #expect(FittedText("Middlemarch", style: style, in: LayoutSize(width: 12, height: 40)) == nil)
     #expect(FittedText("Middlemarch", style: style, in: LayoutSize(width: 200, height: 6)) == nil)
     #expect(FittedText(" \n ", style: style, in: LayoutSize(width: 200, height: 40)) == nil)
   }
 
-  @Test("Never cuts a number short") func neverCutsANumberShort() throws {
+  @Test("A number is never shortened") func neverCutsANumberShort() throws {
     let fitted = try #require(FittedText("123456", style: style, in: LayoutSize(width: 30, height: 40)))
     #expect(fitted.text == "123456" && fitted.size == 7)
     #expect(FittedText("123456", style: style, in: LayoutSize(width: 20, height: 40)) == nil)
   }
 
   @Test(
-    "Never runs wider than its room", arguments: ["Emma", "WWWWWWWW", "日本語の長い題名", "हिन्दी में शीर्षक", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "يناير وفبراير"])
+    "A text is never wider than its space",
+    arguments: ["Emma", "WWWWWWWW", "日本語の長い題名", "हिन्दी में शीर्षक", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "يناير وفبراير"])
   func neverRunsWiderThanItsRoom(text: String) {
     for width in stride(from: 0.0, through: 120, by: 1) {
       guard let fitted = FittedText(text, style: style, in: LayoutSize(width: width, height: 30)) else { continue }
@@ -88,7 +89,7 @@ private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)
     }
   }
 
-  @Test("Counts a letter with its marks once") func countsALetterWithItsMarksOnce() {
+  @Test("The width counts a letter and its combining marks once") func countsALetterWithItsMarksOnce() {
     #expect(TextWidth.of("e\u{301}") == TextWidth.of("ç"))
     #expect(TextWidth.of("👨‍👩‍👧") == TextWidth.of("👧"))
   }

@@ -6,20 +6,20 @@ import Foundation
   import FoundationXML
 #endif
 
-/// An SVG document, taken apart by a parser that is not ours.
+/// An SVG document read by an independent parser.
 struct ParsedSVG {
   struct Node {
     var name: String
     var attributes: [String: String]
     var text = ""
-    /// The names of the elements around it that carry one, outermost first.
+    /// The names of the enclosing elements that have one, outermost first.
     var owners: [String] = []
   }
 
-  /// The document's elements in the order in which they open, which is the order of drawing.
+  /// The document's elements in their opening order, which is the drawing order.
   let nodes: [Node]
 
-  /// Nil where the document is not well-formed.
+  /// Creates a parsed document, or `nil` if the text is not well-formed.
   init?(_ svg: String) {
     let reader = Reader()
     let parser = XMLParser(data: Data(svg.utf8))
@@ -32,7 +32,7 @@ struct ParsedSVG {
     self.init(picture.svg())
   }
 
-  /// The elements drawn, by name, back to front.
+  /// The drawn elements, by name, from back to front.
   var drawn: [String] { nodes.compactMap { $0.attributes["data-element"] } }
 
   func nodes(_ name: String, of element: String? = nil) -> [Node] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraPicture
 
-/// Two sections of three 100 × 100 items under headers of 40 that pin, in a container of 100 × 200.
+/// Two sections of three 100 × 100 items under pinned headers of 40, in a container of 100 × 200.
 private let column = FixedLayout(
   container: LayoutSize(width: 100, height: 200), content: LayoutSize(width: 100, height: 680),
   (0..<2).flatMap { section -> [LayoutAttributes] in
@@ -19,7 +19,7 @@ private let column = FixedLayout(
 private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, y: y)) }
 
 @Suite("Picture") struct PictureTests {
-  @Test("Is well formed", arguments: Picture.Extent.allCases, Picture.Appearance.allCases)
+  @Test("A picture is well-formed", arguments: Picture.Extent.allCases, Picture.Appearance.allCases)
   func isWellFormed(extent: Picture.Extent, appearance: Picture.Appearance) throws {
     let picture = try Picture(of: column, viewport: down(90), extent: extent, appearance: appearance)
     let root = try #require(ParsedSVG(picture)?.nodes.first)
@@ -27,18 +27,20 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(root.attributes["xmlns"] == "http://www.w3.org/2000/svg")
   }
 
-  @Test("Draws each visible element once and no other") func drawsEachVisibleElementOnceAndNoOther() throws {
+  @Test("Each visible element is drawn once, and no other element") func drawsEachVisibleElementOnceAndNoOther() throws
+  {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     #expect(svg.drawn == ["background 0 0", "background 1 0", "item 0 1", "item 0 2", "header 0 0", "header 1 0"])
   }
 
-  @Test("Draws all content when asked for the whole") func drawsAllContentWhenAskedForTheWhole() throws {
+  @Test("A picture of the whole draws all content") func drawsAllContentWhenAskedForTheWhole() throws {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150), extent: .whole)))
     #expect(svg.drawn.count == column.resting.count)
     #expect(Set(svg.drawn) == Set(column.resting.map(\.element.name)))
   }
 
-  @Test("Draws greater z later and equal z in data order") func drawsGreaterZLaterAndEqualZInDataOrder() throws {
+  @Test("Elements are drawn by z index, and equal z indexes in data order")
+  func drawsGreaterZLaterAndEqualZInDataOrder() throws {
     let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
     let zs = [5, -1, 0, 5, 0, -1]
     let layout = FixedLayout(
@@ -48,7 +50,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.drawn == [1, 5, 2, 4, 0, 3].map { "item 0 \($0)" })
   }
 
-  @Test("Leaves out what cannot be seen") func leavesOutWhatCannotBeSeen() throws {
+  @Test("Invisible elements are left out") func leavesOutWhatCannotBeSeen() throws {
     let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
     var hidden = LayoutAttributes.item(0, 0, frame)
     hidden.isHidden = true
@@ -61,16 +63,16 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(try #require(ParsedSVG(try Picture(of: layout))).drawn.isEmpty)
   }
 
-  @Test("Clips what the viewport cuts") func clipsWhatTheViewportCuts() throws {
+  @Test("Elements are clipped at the viewport") func clipsWhatTheViewportCuts() throws {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     let clip = try #require(svg.nodes("clipPath").first?.attributes["id"])
     #expect(svg.nodes("g").contains { $0.attributes["clip-path"] == "url(#\(clip))" })
   }
 
-  @Test("Draws an element exactly at its frame") func drawsAnElementExactlyAtItsFrame() throws {
+  @Test("An element is drawn exactly at its frame") func drawsAnElementExactlyAtItsFrame() throws {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     let box = try #require(svg.nodes("rect", of: "item 0 2").first).attributes
-    // margin + resting position − offset, and half a hairline inwards on every side
+    // margin + resting position − offset, and half a hairline inward on every side
     let (x, y, side): (Double, Double, Double) = (24 + 0 + 0.5, 24 + 240 - 150 + 0.5, 100 - 1)
     #expect(box["x"] == x.shortest)
     #expect(box["y"] == y.shortest)
@@ -78,7 +80,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(box["height"] == side.shortest)
   }
 
-  @Test("Stays precise far down the content") func staysPreciseFarDownTheContent() throws {
+  @Test("Positions stay precise far down the content") func staysPreciseFarDownTheContent() throws {
     let far = 100_000_000_000.0
     let layout = FixedLayout(
       container: LayoutSize(width: 100, height: 200),
@@ -88,14 +90,16 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.nodes("rect", of: "item 0 0").first?.attributes["y"] == y.shortest)
   }
 
-  @Test("Marks pinned elements bold and resting ones faint") func marksPinnedElementsBoldAndRestingOnesFaint() throws {
+  @Test("Pinned elements are marked bold and resting elements faint") func marksPinnedElementsBoldAndRestingOnesFaint()
+    throws
+  {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     #expect(svg.nodes("path", of: "header 0 0").map { $0.attributes["data-mark"] } == ["pinned"])
     #expect(svg.nodes("path", of: "header 1 0").map { $0.attributes["data-mark"] } == ["resting"])
     #expect(svg.nodes("path", of: "item 0 2").isEmpty)
   }
 
-  @Test("Shows where a pinned element rests") func showsWhereAPinnedElementRests() throws {
+  @Test("The resting position of a pinned element is shown") func showsWhereAPinnedElementRests() throws {
     let whole = try #require(ParsedSVG(try Picture(of: column, viewport: down(150), extent: .whole)))
     let rests = whole.nodes.filter { $0.attributes["data-rest"] != nil }
     #expect(rests.map { $0.attributes["data-rest"] } == ["header 0 0"])
@@ -105,7 +109,8 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(viewport.nodes.allSatisfy { $0.attributes["data-rest"] == nil })
   }
 
-  @Test("Finds the rest of elements that pin at the far edge") func findsTheRestOfElementsThatPinAtTheFarEdge() throws {
+  @Test("The resting position of elements pinned at the far edge is shown")
+  func findsTheRestOfElementsThatPinAtTheFarEdge() throws {
     let pin = Pin(edge: .max, distance: 0, box: 0...500, rest: 500)
     let footer = LayoutAttributes(
       element: .footer(of: 0), frame: LayoutRect(x: 0, y: 470, width: 100, height: 30), pins: Pins(vertical: pin))
@@ -118,20 +123,20 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(picture.drawnElements.map(\.rest?.y) == [470])
   }
 
-  @Test("Differs from light to dark in colors only") func differsFromLightToDarkInColorsOnly() throws {
+  @Test("Light and dark pictures differ only in colors") func differsFromLightToDarkInColorsOnly() throws {
     let light = try Picture(of: column, viewport: down(150), extent: .whole, appearance: .light).svg()
     let dark = try Picture(of: column, viewport: down(150), extent: .whole, appearance: .dark).svg()
     #expect(light != dark)
     #expect(withoutColors(light) == withoutColors(dark))
   }
 
-  @Test("Gives the same bytes for the same input", arguments: Picture.Extent.allCases)
+  @Test("The same input gives the same bytes", arguments: Picture.Extent.allCases)
   func givesTheSameBytesForTheSameInput(extent: Picture.Extent) throws {
     let pictures = try (0..<2).map { _ in try Picture(of: column, viewport: down(33.3), extent: extent).svg() }
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test("Names nothing as another picture does") func namesNothingAsAnotherPictureDoes() throws {
+  @Test("Pictures have no names in common") func namesNothingAsAnotherPictureDoes() throws {
     let names = try Picture.Appearance.allCases.flatMap { appearance in
       try [0.0, 150].flatMap { offset in
         let picture = try Picture(of: column, viewport: down(offset), appearance: appearance)
@@ -142,14 +147,15 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(!names.isEmpty)
   }
 
-  @Test("Writes in the direction of the environment", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  @Test(
+    "A picture has the reading direction of the environment", arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func writesInTheDirectionOfTheEnvironment(direction: ReadingDirection) throws {
     let layout = FixedLayout(container: LayoutSize(width: 100, height: 100), direction: direction, [])
     let root = try #require(ParsedSVG(try Picture(of: layout))?.nodes.first)
     #expect(root.attributes["direction"] == (direction == .leftToRight ? "ltr" : "rtl"))
   }
 
-  @Test("Survives numbers that are none") func survivesNumbersThatAreNone() throws {
+  @Test("Values that are not numbers cause no invalid picture") func survivesNumbersThatAreNone() throws {
     let layout = FixedLayout(
       container: LayoutSize(width: .nan, height: -5), content: LayoutSize(width: .infinity, height: 1), [])
     for extent in Picture.Extent.allCases {
@@ -159,7 +165,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     }
   }
 
-  @Test("Draws what a stack shows", arguments: [0.0, 333, 20_000, 1e9])
+  @Test("A picture draws the visible elements of a stack", arguments: [0.0, 333, 20_000, 1e9])
   func drawsWhatAStackShows(offset: Double) throws {
     let stack = StackLayout(
       .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5)

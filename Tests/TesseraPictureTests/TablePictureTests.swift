@@ -19,7 +19,7 @@ import Testing
     svg.nodes("rect", of: element).first?.attributes["fill"]
   }
 
-  @Test("Rows look alike in one hue") func rowsLookAlikeInOneHue() throws {
+  @Test("Rows look alike in a single hue") func rowsLookAlikeInOneHue() throws {
     let (colorful, plain) = (try picture(hues: .bySection), try picture(hues: .one))
     #expect(fill("item 2 2", colorful) != fill("item 3 2", colorful))
     #expect(fill("item 2 2", plain) == fill("item 3 2", plain))
@@ -33,7 +33,7 @@ import Testing
     #expect(svg.nodes("rect", of: "item 0 0").count == 1)
   }
 
-  @Test("Frozen cells are drawn over those that scroll and corners over all")
+  @Test("Frozen cells are drawn above scrolling cells, and corners above all")
   func frozenCellsAreDrawnOverThoseThatScrollAndCornersOverAll() throws {
     let order = try picture(hues: .one).drawn.filter { $0.hasPrefix("item") }
     #expect(order.last == "item 0 0")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Writing") struct WritingTests {
   @Test(
-    "Numbers are as short as can be",
+    "Numbers are as short as possible",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (12, "12"), (0.5, ".5"), (-0.25, "-.25"), (320.0 / 3, "106.667"), (1.05, "1.05"),
       (0.0004, "0"), (-0.0004, "0"), (999.9996, "1000"), (1e11, "100000000000"), (.nan, "0"), (-.infinity, "0"),

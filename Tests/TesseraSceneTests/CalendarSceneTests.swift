@@ -19,7 +19,7 @@ struct CalendarSceneTests {
     return Dictionary(uniqueKeysWithValues: elements.map { ($0.element.path, $0.frame) })
   }
 
-  @Test("An event stands on its day at its time") func anEventStandsOnItsDayAtItsTime() throws {
+  @Test("An event is on its day at its time") func anEventStandsOnItsDayAtItsTime() throws {
     let scene = try calendar(#"[{"label": "Stand-up", "start": "2026-11-17T09:30", "end": "2026-11-17T10:00"}]"#)
     #expect(try frames(scene) == [[0, 0]: LayoutRect(x: 56 + 100, y: 40 + 90, width: 100, height: 30)])
     #expect(scene.label(for: .item(0, 0)) == "Stand-up")
@@ -40,13 +40,13 @@ struct CalendarSceneTests {
       ])
   }
 
-  @Test("An event outside the days shown has no position") func anEventOnNoDayShownIsAnItemWithoutPosition() throws {
+  @Test("An event outside the visible days has no position") func anEventOnNoDayShownIsAnItemWithoutPosition() throws {
     let scene = try calendar(#"[{"start": "2026-10-01T09:00", "end": "2026-10-03T10:00"}, {"start": "2027-01-01"}]"#)
     #expect(scene.sections[0].items.count == 2)
     #expect(try frames(scene).isEmpty)
   }
 
-  @Test("The end of whole days is the day after the last") func theEndOfWholeDaysIsTheDayAfterThem() throws {
+  @Test("The end of an all-day event is the day after its last day") func theEndOfWholeDaysIsTheDayAfterThem() throws {
     let scene = try calendar(#"[{"start": "2026-11-17", "end": "2026-11-20"}]"#)
     #expect(try frames(scene) == [[0, 0]: LayoutRect(x: 56 + 100, y: 40, width: 300, height: 24)])
   }
@@ -113,7 +113,7 @@ struct CalendarSceneTests {
   }
 
   @Test(
-    "A day beyond the years 1 to 9999 is the first or the last one",
+    "A day outside the years 1 to 9999 becomes the first or the last day",
     arguments: [(Int.min, -719_162), (-719_163, -719_162), (2_932_897, 2_932_896), (.max, 2_932_896)])
   func daysBeyond(number: Int, nearest: Int) {
     var day = CollectionScene.Day(number: number)
@@ -124,7 +124,7 @@ struct CalendarSceneTests {
     #expect(day.number == nearest)
   }
 
-  /// A calendar made of numbers, with an event of any days.
+  /// Creates a calendar from numbers, with an event of any days.
   private func calendar(
     first: Int, days: Int = 2, hours: Range<Int> = 0..<24, _ event: CollectionScene.Event
   ) -> CollectionScene {
@@ -138,7 +138,7 @@ struct CalendarSceneTests {
   }
 
   @Test(
-    "A calendar of any days is laid out, and what is written of it is read",
+    "A calendar of any days is laid out, and its written form is read back",
     arguments: [(Int.min, Int.max), (.max, .min), (-1_000_000, 1_000_000), (.max, .max)])
   func anyDays(first: Int, other: Int) throws {
     let (firstDay, day) = (CollectionScene.Day(number: first), CollectionScene.Day(number: other))
@@ -164,7 +164,7 @@ struct CalendarSceneTests {
     #expect(CollectionScene.Moment(day: CollectionScene.Day(number: number), minute: minute).text == text)
   }
 
-  @Test("Days and hours that are not shown have no text", arguments: [Int.min, -1, 2, .max])
+  @Test("Days and hours outside the calendar have no text", arguments: [Int.min, -1, 2, .max])
   func labelsBeyond(index: Int) {
     let scene = calendar(first: 0, hours: 8..<10, .timed(day: CollectionScene.Day(number: 0), start: 0, end: 60))
     #expect(scene.label(for: .supplementary(.dayHeader, [0, 1])) == "Fri 2 Jan")

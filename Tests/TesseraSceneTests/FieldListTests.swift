@@ -26,7 +26,7 @@ struct FieldListTests {
       let receive: (inout Value, inout ByteReader) -> Void
     }
 
-    /// A description of the stored properties.
+    /// Returns a description of the stored properties.
     static func properties(_ value: Value) -> [String: String] {
       let children = Mirror(reflecting: value).children.map { ($0.label ?? "", "\($0.value)") }
       return Dictionary(children) { first, _ in first }
@@ -86,36 +86,36 @@ struct FieldListTests {
     try Subject(new: new, exceptions: exceptions, code: code).check(sourceLocation: sourceLocation)
   }
 
-  @Test("Every property of a layout is a field, and comes back from a document and from bytes")
+  @Test("Every property of a layout is a field, and is read back from a document and from bytes")
   func layouts() throws {
-    // Closures, and values that documents state as dates.
+    // Closures, and values that documents contain as dates.
     try check(StackLayout(.list(length: 0)), except: ["sections"])
     try check(TableLayout(rows: .same(0), columns: .same(0)), except: ["rows", "columns"])
     try check(CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }, except: ["now", "slot"])
   }
 
-  @Test("Every property of a section is a field, and comes back from a document and from bytes")
+  @Test("Every property of a section is a field, and is read back from a document and from bytes")
   func sections() throws {
-    // The view decides.
+    // The view decides on the appearance.
     try check(SectionLayout.list(length: 0), except: ["appearance"])
     try check(SupplementaryLayout(length: 0))
     try checkValue(WidthLimit(0))
     try checkValue(BackgroundLayout())
     try checkValue(SeparatorLayout(thickness: 0))
     try checkValue(Snapping(to: .item))
-    // Documents say it with the items.
+    // In documents, the items contain this value.
     try checkValue(AccessoryLayout.empty, except: ["isShown"])
     try checkValue(FramePoint.topLeading)
     try checkValue(LayoutPoint.zero)
     try checkValue(Insets.zero)
   }
 
-  @Test("Every property of an arrangement is a field, and comes back from a document and from bytes")
+  @Test("Every property of an arrangement is a field, and is read back from a document and from bytes")
   func arrangements() throws {
     try check(ListArrangement(length: .none(0)))
     try check(GridArrangement(columns: 1, items: .none(GridArrangement.Item(length: 0))))
     try check(FlowArrangement(itemSize: .none(ItemSize(.zero))))
-    // Only comparisons of prepared layouts use the columns; the other is code.
+    // `keptColumns` is only for comparisons of prepared layouts, and `code` is a closure.
     try check(
       WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))),
       except: ["keptColumns", "code"])
@@ -163,7 +163,7 @@ struct FieldListTests {
     #expect(describer.fieldsWithoutNote == ["List.length"])
   }
 
-  @Test("The files that are written from the lists are those of the lists")
+  @Test("Files generated from the lists are up to date")
   func generated() throws {
     let document = FieldDocument.current.document
     let written = try JSONDecoder().decode(JSONValue.self, from: Data(text("Tools/fields.json").utf8))
@@ -196,7 +196,7 @@ struct FieldListTests {
     check(StepType.self)
   }
 
-  @Test("An arrangement that is code is not sent")
+  @Test("A custom arrangement is not sent")
   func code() {
     var section = SectionLayout(CollectionScene.Arrangement.none.layout)
     var writer = ByteWriter()
@@ -206,7 +206,7 @@ struct FieldListTests {
 }
 
 extension JSONValue {
-  /// The paths of the first values that differ from those of another document.
+  /// Returns the paths of the first values that differ from another document's values.
   fileprivate func differences(from other: JSONValue, at path: String = "$") -> [String] {
     switch (self, other) {
     case (.object(let members), .object(let others)):
@@ -222,6 +222,6 @@ extension JSONValue {
 }
 
 extension Coded {
-  /// The value as the only field of a list.
+  /// Codes the value as the only field of a list.
   fileprivate mutating func codeMember(_ coder: inout some FieldCoder) { coder.field("value", &self, "a value") }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TesseraScene
 
-/// After every step, a scene equals one made from scratch with the same data. After a refused step, it is unchanged.
-@Suite("A scene after its steps against a fresh one")
+/// After every step, a scene equals a scene created from the same data. After a refused step, it is unchanged.
+@Suite("Scenes after steps compared with new scenes")
 struct SceneAgainstFreshTests {
-  @Test("Every step leaves the scene that the data describe", arguments: 0..<120 as Range<UInt64>)
+  @Test("Every step leads to the scene of the resulting data", arguments: 0..<120 as Range<UInt64>)
   func everyStepLeavesWhatTheDataSay(seed: UInt64) throws {
     var random = RandomScene(seed: seed)
     let player = try ScenePlayer(random.start())
@@ -48,7 +48,7 @@ extension CollectionScene.Section {
 }
 
 extension CollectionScene.Step {
-  /// The labels of all sections after the step, if it determines them.
+  /// The labels of all sections after the step, or `nil` if the step does not determine them.
   fileprivate var saidLabels: [[String?]]? {
     switch self {
     case .batch(let batch): batch.sections.map(\.labels)
@@ -58,7 +58,7 @@ extension CollectionScene.Step {
   }
 }
 
-/// Seeded scenes and steps: stacks of lists, grids and flows, whose items have individual sizes or not.
+/// Seeded scenes and steps: stacks of lists, grids and flows, with and without individual item sizes.
 private struct RandomScene {
   private var random: SeededGenerator
   private var newest = 0
@@ -104,7 +104,7 @@ private struct RandomScene {
     return section
   }
 
-  // Waterfalls are left out: their items keep the columns they chose (rule 17), but choose again in a fresh scene.
+  // Waterfalls are left out: their items keep their columns (rule 17), but choose columns again in a new scene.
   private mutating func arrangement() -> CollectionScene.Arrangement {
     let content = contentArrangement()
     return chance(20) ? .shelf(ShelfArrangement(content.layout, length: .fixed(Double(number(20...80))))) : content
@@ -180,7 +180,7 @@ private struct RandomScene {
     return item(of: arrangement, needsSize: chance(30))
   }
 
-  /// Deletions, insertions, moves and reloads at once; occasionally a batch that does not add up.
+  /// Returns deletions, insertions, moves and reloads in one batch, and occasionally an inconsistent batch.
   private mutating func batch(from sections: [CollectionScene.Section]) -> CollectionScene.Batch {
     var after = sections
     var operations: [BatchUpdate.Operation] = []
@@ -195,13 +195,13 @@ private struct RandomScene {
       }
       for _ in 0..<number(0...2) {
         let position = number(0...items.count)
-        // Later insertions would move earlier ones, so they come at the end only.
+        // Later insertions would move earlier ones, so items are inserted only at the end.
         if position == items.count {
           operations.append(.insertItem(ItemPath(section: index, item: position)))
           items.append(item(of: sections[index].arrangement, needsSize: !sections[index].arrangement.hasItemSize))
         }
       }
-      // A batch's description of a section that stays is ignored.
+      // A batch's description of an existing section is ignored.
       if chance(20), sections[index].arrangement.hasItemSize {
         after[index].arrangement = .list(CollectionScene.List(itemSize: 3))
       }
@@ -211,7 +211,7 @@ private struct RandomScene {
     return CollectionScene.Batch(operations, sections: after)
   }
 
-  /// The same data in a different order, with some items deleted, some new, and some of a different size.
+  /// Returns the same data in a different order, with some items deleted, some inserted, and some of a different size.
   private mutating func other(than sections: [CollectionScene.Section]) -> [CollectionScene.Section] {
     var after = sections.shuffled(using: &random)
     for index in after.indices {

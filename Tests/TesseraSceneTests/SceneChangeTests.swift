@@ -18,7 +18,7 @@ struct SceneChangeTests {
     (frames?.elements ?? []).map { "\($0.label ?? "–")\(Int($0.attributes.frame.height))" }.joined(separator: " ")
   }
 
-  @Test("Labels and measured sizes travel with their items") func labelsAndMeasuredSizesTravelWithTheirItems() throws {
+  @Test("Labels and measured sizes move with their items") func labelsAndMeasuredSizesTravelWithTheirItems() throws {
     let moments = try moments(
       .measure([MeasuredSize(.item(0, 0), LayoutSize(width: 100, height: 25))]),
       .move(from: .item([0, 0]), to: .item([0, 2])),
@@ -38,7 +38,7 @@ struct SceneChangeTests {
 
   private static let own = CollectionScene.Item(label: "D", size: .line(50))
 
-  /// The ways in which an item with its own size enters a section that has one size for all.
+  /// The ways in which an item with an individual size enters a section with a common size.
   static let comings: [CollectionScene.Step] = [
     .insert(.item(own, at: [0, 1])),
     .batch(CollectionScene.Batch([.insertItem([0, 1])], sections: [section(["A", nil, "B", "C"])])),
@@ -57,11 +57,11 @@ struct SceneChangeTests {
     let measured = CollectionScene.Step.measure([MeasuredSize(.item(0, 2), LayoutSize(width: 100, height: 25))])
     let moments = try moments(measured, Self.comings[index])
     #expect(moments.compactMap(\.error) == [])
-    // Items measured before stay measured.
+    // Measured items stay measured.
     #expect(labels(moments.last) == (index == 3 ? "D50 C25" : "A10 D50 B10 C25"))
   }
 
-  @Test("A batch's values for items that stay are ignored") func whatABatchSaysOfThatWhichStaysIsForgotten() throws {
+  @Test("A batch's values for existing items are ignored") func whatABatchSaysOfThatWhichStaysIsForgotten() throws {
     var said = Self.section(["A", "B", "C"])
     said.items = .each(["A", "B", "C"].map { CollectionScene.Item(label: $0, size: .line(50)) })
     let moments = try moments(.batch(CollectionScene.Batch([], sections: [said])), .diff([said]))
@@ -83,7 +83,7 @@ struct SceneChangeTests {
     }
   }
 
-  @Test("A billion items take changes like any other") func aBillionItemsTakeAnother() throws {
+  @Test("A billion items support changes like any other number") func aBillionItemsTakeAnother() throws {
     let many = CollectionScene.Section(
       items: .count(1_000_000_000), arrangement: .list(CollectionScene.List(itemSize: 1)))
     let scene = CollectionScene(

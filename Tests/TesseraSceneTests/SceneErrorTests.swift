@@ -14,7 +14,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "An invalid scene is refused with path, expectation and finding",
+    "An invalid scene is refused with the path, the expectation and the actual value",
     arguments: try SceneFiles.table("refused.json", of: RefusedScene.self))
   func whatIsNoSceneIsRefusedWithPathExpectationAndFinding(_ refused: RefusedScene) throws {
     let document = try JSONEncoder().encode(refused.scene)
@@ -31,7 +31,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "What readers of JSON do not agree about is refused",
+    "Ambiguous JSON is refused",
     arguments: [
       (#"{"sections": [{"items": 1}], "sections": []}"#, "$.sections", "a key once"),
       (#"{"sections": [{}, {"items": 1, "\u0069tems": 2}]}"#, "$.sections[1].items", "a key once"),
@@ -53,7 +53,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "What the grammar of JSON does not have is refused with its position",
+    "Text outside the grammar of JSON is refused with its position",
     arguments: [
       ("", "the end of the text at line 1, column 1"), ("  \n", "the end of the text at line 2, column 1"),
       ("[1 2]", #""2" at line 1, column 4"#), ("[\n  01]", #""1" at line 2, column 4"#),
@@ -100,7 +100,7 @@ struct SceneErrorTests {
     #expect(try parser.document() == JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))
   }
 
-  @Test("A mark of the byte order is skipped") func byteOrderMark() throws {
+  @Test("A byte order mark is skipped") func byteOrderMark() throws {
     var parser = JSONParser(Array("\u{FEFF}[1]".utf8))
     #expect(try parser.document() == .array([.number(1)]))
   }
@@ -117,7 +117,7 @@ struct SceneErrorTests {
     #expect(error?.path == "$" + String(repeating: "[0]", count: 16) + "…" + String(repeating: "[0]", count: 16))
   }
 
-  /// Bytes that count how often one of them is read.
+  /// Bytes that count their reads.
   private struct CountedBytes: RandomAccessCollection {
     final class Counter { var reads = 0 }
 
@@ -134,7 +134,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "Every byte is read a few times, however deep or long the document",
+    "Every byte is read only a few times, however deep or long the document is",
     arguments: [
       String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
       String(repeating: #"{"a":"#, count: 511) + "1" + String(repeating: "}", count: 511),

@@ -26,7 +26,7 @@ enum SceneFiles {
   }
 }
 
-/// A scene with a name, as the tables have them.
+/// A scene with a name, as in the tables.
 struct NamedScene: Decodable, CustomTestStringConvertible {
   let name: String
   let scene: JSONValue

@@ -14,7 +14,7 @@ struct SceneFramesTests {
     #expect(frames.elements.map(\.label).prefix(4) == ["My Books", "January", "Middlemarch", "Moby-Dick"])
   }
 
-  @Test("The header of the month on screen is pinned") func theHeaderOfTheMonthOnScreenIsPinned() throws {
+  @Test("The header of the visible month is pinned") func theHeaderOfTheMonthOnScreenIsPinned() throws {
     let frames = try SceneFrames(ScenePlayer(SceneFiles.example("books.json")), selection: .visible)
     let headers = frames.elements.filter { $0.attributes.element.kind == .header }
     #expect(headers.map(\.label) == ["January", "February", "March"])
@@ -32,14 +32,14 @@ struct SceneFramesTests {
     #expect(january == [250, 60, 400, 460])
   }
 
-  @Test("A rectangle selects the elements that meet it") func aRectangleSelectsWhatMeetsIt() throws {
+  @Test("A rectangle selects the elements that intersect it") func aRectangleSelectsWhatMeetsIt() throws {
     let player = try ScenePlayer(SceneFiles.example("books.json"))
     let third = LayoutRect(x: 0, y: 60 + Self.months[0] + Self.months[1] + 1, width: 10, height: 60)
     let found = SceneFrames(player, selection: .rect(third)).elements
     #expect(found.map(\.label) == ["March", "Germinal"])
   }
 
-  @Test("Frames are printed in one order") func framesArePrintedInOneOrder() throws {
+  @Test("Frames are printed in a fixed order") func framesArePrintedInOneOrder() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 50)),
       viewport: Viewport(offset: LayoutPoint(x: 0, y: 12.5)),

@@ -9,7 +9,7 @@ import Testing
 struct SceneItemsTests {
   private func item(_ letter: String) -> CollectionScene.Item { CollectionScene.Item(label: letter) }
 
-  @Test("Equal neighbors are one run") func equalNeighboursAreOneRun() {
+  @Test("Equal neighbors form a single run") func equalNeighboursAreOneRun() {
     let items = CollectionScene.Items.each([
       item("A"), item("A"), item("B"), CollectionScene.Item(), CollectionScene.Item(),
     ])
@@ -20,7 +20,7 @@ struct SceneItemsTests {
     #expect(CollectionScene.Items.each([]) == .count(0))
   }
 
-  @Test("A size that both arrangements take goes with its item from one to the other")
+  @Test("A size that both arrangements support moves with its item")
   func sizesInOtherArrangements() throws {
     let arrangements = [
       #"{"type": "list", "itemSize": 20}"#, #"{"type": "grid", "columns": 3, "itemSize": 20}"#,
@@ -64,7 +64,7 @@ struct SceneItemsTests {
     #expect(items == .count(1_000_000_000))
   }
 
-  /// Against an array of the same items.
+  /// Compared with an array of the same items.
   @Test("Changes have the same result as in an array", arguments: 0..<200 as Range<UInt64>)
   func changesAreThoseOfAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

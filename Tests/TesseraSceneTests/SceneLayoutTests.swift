@@ -29,7 +29,7 @@ struct SceneLayoutTests {
     #expect(list.spacing == 2)
   }
 
-  @Test("Items with labels alone share one size") func itemsWithLabelsAloneShareOneSize() throws {
+  @Test("Items with only labels share one size") func itemsWithLabelsAloneShareOneSize() throws {
     guard case .grid(let grid) = try arrangement(#"["A", "B"]"#, #"{"type": "grid", "columns": 3, "itemSize": 44}"#),
       case .same(let item) = grid.items
     else { throw Unexpected() }

@@ -23,7 +23,7 @@ struct ScenePlayerTests {
     #expect(played.stepsPlayed == 2)
   }
 
-  @Test("Scrolling ends after release where the layout puts it")
+  @Test("Scrolling ends where the layout snaps after release")
   func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
@@ -39,7 +39,7 @@ struct ScenePlayerTests {
     #expect(offsets == [LayoutPoint(x: 0, y: 44), LayoutPoint(x: 0, y: 2 * 44), LayoutPoint(x: 0, y: 20 * 44 - 480)])
   }
 
-  @Test("Scrolling ends after release where there is content") func scrollingThatIsLetGoEndsWhereThereIsContent()
+  @Test("After release, scrolling ends within the content") func scrollingThatIsLetGoEndsWhereThereIsContent()
     throws
   {
     let scene = CollectionScene(
@@ -61,7 +61,7 @@ struct ScenePlayerTests {
     #expect(played.environment == played.scene.environment)
   }
 
-  @Test("Scrolling to an element leaves scroll padding free")
+  @Test("Scrolling to an element keeps the scroll padding free")
   func scrollPaddingIsLeftFreeByWhatScrollsToAnElement() throws {
     let played = try player(steps: .scrollPadding(Insets(top: 30)))
     #expect(played.viewport == Viewport(scrollPadding: Insets(top: 30)))
@@ -120,7 +120,7 @@ struct ScenePlayerTests {
   }
 
   @Test(
-    "Time passes by 0 to 60 seconds in a step; any other number is reported and changes nothing",
+    "A step passes 0 to 60 seconds; any other number is reported and changes nothing",
     arguments: [.nan, .infinity, -.infinity, -1, 60.5, 1e300])
   func secondsThatCannotPass(seconds: Double) throws {
     let start = try player()

@@ -6,9 +6,9 @@ import Testing
 
 @testable import TesseraScene
 
-/// What an engine shows, saved as a scene: whoever opens it sees the same.
+/// The visible state of an engine, saved as a scene that looks the same.
 @Suite struct SceneReportTests {
-  /// All frames, by their elements.
+  /// Returns all frames, by their elements.
   private func frames(_ layout: AnyPreparedLayout, _ viewport: Viewport) -> [Element: LayoutAttributes] {
     var frames: [Element: LayoutAttributes] = [:]
     let everything = LayoutRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
@@ -16,7 +16,7 @@ import Testing
     return frames
   }
 
-  /// Saves what an engine shows, reads it again, and compares.
+  /// Saves the state of an engine, reads it back, and compares.
   private func check(_ engine: CollectionEngine, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let scene = try CollectionScene(engine) { element in "\(element)" }
     let read = try SceneReader().scene(from: SceneWriter().data(for: scene))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("An example scene that is shown and saved is the same scene", arguments: try SceneFiles.exampleNames)
+  @Test("An example scene that is opened and saved is the same scene", arguments: try SceneFiles.exampleNames)
   func examples(_ name: String) throws {
     let scene = try SceneFiles.example(name)
     if case .calendar = scene.layout { return }
@@ -67,7 +67,7 @@ import Testing
     engine.scroll(to: LayoutPoint(x: 0, y: 60))
     engine.update(at: 2) { _ in }
     try check(engine)
-    // Lengths that were measured for another width count as estimates. Items still have them.
+    // Lengths measured at a different width count as estimates, which the items still have.
     var narrow = environment
     narrow.containerSize.width = 300
     try engine.setEnvironment(narrow)
@@ -78,12 +78,12 @@ import Testing
     batch.insert(at: [2, 0])
     try engine.apply(batch, data: [3, 5, 10, 20])
     engine.update(at: 3) { _ in }
-    // Sizes that closures give are those that they give now.
+    // Sizes from closures are saved with their current values.
     let scene = try CollectionScene(engine)
     #expect(scene.sections.map(\.items.count) == [3, 5, 10, 20])
   }
 
-  @Test("Of many items, those that were measured are saved, wherever they are") func many() throws {
+  @Test("Among many items, measured items are saved, wherever they are") func many() throws {
     let layout = StackLayout(.list(length: .estimated(40), spacing: 2))
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
     let engine = try CollectionEngine(layout, data: [30_000], in: environment)
@@ -104,7 +104,7 @@ import Testing
     #expect(throws: SceneError.self) { try CollectionScene(many) }
   }
 
-  @Test("A screen is saved with its words") func words() throws {
+  @Test("A screen is saved with its texts") func words() throws {
     let titles = ["Emma", "Walden"]
     let books = try CollectionController(StackLayout(.list(length: 40).header(30)), ["May": [0, 1]])
     let screen = Screen(books) {
@@ -119,7 +119,7 @@ import Testing
     #expect(scene.sections[0].header?.label == "May")
   }
 
-  @Test("What scenes cannot state is refused") func refused() throws {
+  @Test("Values that scenes cannot contain are refused") func refused() throws {
     let calendar = try CollectionEngine(
       CalendarLayout(days: 7, hourLength: 40) { _ in .allDay(0..<1) }, data: [1])
     #expect(throws: SceneError.self) { try CollectionScene(calendar) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Moments of a storyboard")
 struct SceneStoryboardTests {
-  @Test("Every step has its picture and its words") func everyStepHasItsPictureAndItsWords() throws {
+  @Test("Every step has a picture and a caption") func everyStepHasItsPictureAndItsWords() throws {
     let storyboard = try SceneStoryboard(SceneFiles.example("film-books.json"))
     #expect(
       storyboard.moments.map { $0.caption.replacing("\u{A0}", with: " ") } == [
@@ -36,7 +36,7 @@ struct SceneStoryboardTests {
     #expect(error?.description == "momentsOfAdvance is \(count); expected from 1 to 3600")
   }
 
-  @Test("Time that cannot pass is refused as the document has it, also in parts that could")
+  @Test("An invalid time is refused with its value in the document, even if its parts would be valid")
   func secondsThatCannotPass() {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(1))],
@@ -45,7 +45,9 @@ struct SceneStoryboardTests {
     #expect(error == ScenePlayError(step: 2, problem: .seconds(61)))
   }
 
-  @Test("An unusable step is named as in the document") func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
+  @Test("An unusable step is reported with its path in the document") func anUnusableStepIsNamedAsTheDocumentHasIt()
+    throws
+  {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [], steps: [.advance(1), .scale(-1)])
     let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: 10) }

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("New data in a storyboard")
 struct StoryboardDataTests {
-  @Test("Items that stay are identified by their labels") func whatStaysIsKnownByItsLabel() throws {
+  @Test("Remaining items are identified by their labels") func whatStaysIsKnownByItsLabel() throws {
     let moments = try storyboard(
       [rows(letters(4))], [.animated(.diff([rows(["D", "A", "x", "C"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "DAxC")
-    // A keeps its position in the new order of the data. Items that move start where they were.
+    // A keeps its position in the new order of the data. Items that move start at their old positions.
     #expect(moments[1].elements.map(\.attributes.frame.y) == [3 * row, 0, 2 * row, 2 * row])
     #expect(moments[1].elements.map { $0.target?.frame.y } == [0, row, 2 * row, 3 * row])
     #expect(moments[1].live?.departing.map(\.label) == ["B"])

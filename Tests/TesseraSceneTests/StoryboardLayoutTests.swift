@@ -14,7 +14,7 @@ struct StoryboardLayoutTests {
     to: .table(CollectionScene.Table(rows: 30, columns: [60])),
     section: CollectionScene.Section(items: .count(0), row: CollectionScene.Row()))
 
-  /// The position of the fourth item on its way from the list to the grid.
+  /// The position of the fourth item during the transition from the list to the grid.
   private func fourth(_ part: Double) -> LayoutRect {
     let (list, grid) = (
       LayoutRect(x: 0, y: 3 * row, width: 100, height: row), LayoutRect(x: 50, y: 50, width: 50, height: 50)

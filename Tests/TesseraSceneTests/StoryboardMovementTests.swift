@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Movements in a storyboard")
 struct StoryboardMovementTests {
-  /// The remaining distance of a movement that takes a second, written out by hand.
+  /// The remaining distance of a movement of one second, computed independently.
   private func left(_ curve: AnimationCurve, _ time: Double) -> Double {
     switch curve {
     case .linear: return 1 - time
@@ -44,7 +44,7 @@ struct StoryboardMovementTests {
     #expect(moments[3].elements.allSatisfy { $0.target == nil })
   }
 
-  @Test("Time in parts gives the same result") func timeInPartsComesToTheSame() throws {
+  @Test("Partial times give the same result") func timeInPartsComesToTheSame() throws {
     let step = CollectionScene.Step.animated(.move(from: .item([0, 0]), to: .item([0, 3])), by: .spring)
     let whole = try storyboard(step, .advance(0.2))
     let parts = try storyboard(step, .advance(0.05), .advance(0.15))

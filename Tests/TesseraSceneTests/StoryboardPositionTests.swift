@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Positions in a storyboard")
 struct StoryboardPositionTests {
-  @Test("Visible elements stay where they are") func whatIsVisibleStaysWhereItIs() throws {
+  @Test("Visible elements stay in place") func whatIsVisibleStaysWhereItIs() throws {
     let moments = try storyboard(
       from: 100, .insert(.item(CollectionScene.Item(label: "new"), at: [0, 0])), .delete(.item([0, 0])),
       .resize(container))
@@ -40,7 +40,7 @@ struct StoryboardPositionTests {
     #expect(moments.map(\.visibleRect.y) == [end, end, follows ? end + row : end])
   }
 
-  @Test("Items that give their needed sizes are measured") func itemsThatSayWhatTheyNeedAreMeasured() throws {
+  @Test("Items that report their needed sizes are measured") func itemsThatSayWhatTheyNeedAreMeasured() throws {
     let section = CollectionScene.Section(
       items: .each([
         CollectionScene.Item(measured: CollectionScene.MeasuredSides(height: 40)),
@@ -51,7 +51,7 @@ struct StoryboardPositionTests {
     #expect(try storyboard([section], []).map { $0.elements.map(\.attributes.frame.height) } == [[40, 25, 10]])
   }
 
-  @Test("Measuring above moves nothing visible") func whatIsMeasuredAboveMovesNothingVisible() throws {
+  @Test("Measuring items above moves nothing visible") func whatIsMeasuredAboveMovesNothingVisible() throws {
     var section = rows(letters(20))
     section.arrangement = .list(CollectionScene.List(itemSize: .estimated(row)))
     let size = MeasuredSize(.item(0, 0), LayoutSize(width: 100, height: 70))

@@ -38,7 +38,7 @@ struct UnicodeSceneTests {
     #expect(scene.sections[1].items.count == 0x90 - 9)
   }
 
-  @Test("All characters are present") func allCharactersAreThere() throws {
+  @Test("All characters are included") func allCharactersAreThere() throws {
     let scene = CollectionScene.unicode(blocks: try blocks("0000..10FFFF; All"))
     let count = scene.sections[0].items.count
     #expect(count > 150_000 && count < 200_000)

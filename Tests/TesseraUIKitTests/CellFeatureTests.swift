@@ -3,7 +3,7 @@
   import Testing
   import UIKit
 
-  /// Rows of list cells, as a data source makes them.
+  /// Rows of list cells, created by a data source.
   @MainActor private final class Rows: NSObject, UICollectionViewDataSource {
     var settings: Snapshot<Int, String>
     private var toggled: (String) -> Void
@@ -97,7 +97,7 @@
       try check()
     }
 
-    @Test("Rows of an outline are shown and hidden, and say so") func outline() throws {
+    @Test("Rows of an outline are shown and hidden, and report their state") func outline() throws {
       var settings: Snapshot<Int, String> = [0: ["General", "Help"]]
       settings.append(["About", "Fonts"], under: "General")
       var toggled: [String] = []
@@ -124,7 +124,7 @@
         view.subviews.flatMap { ($0 as? UIButton).map { [$0] } ?? buttons(in: $0) }
       }
 
-      @Test("Swipe actions are uncovered, performed and offered to assistive technology")
+      @Test("Swipe actions are revealed, performed and offered to assistive technology")
       func swipeActions() throws {
         let stage = ListStage(Rows([0: ["a", "b", "c"]]))
         var performed: [IndexPath] = []
@@ -151,7 +151,7 @@
     #endif
 
     @Test(
-      "New rows at the start are seen, unless what is read stays there",
+      "New rows at the start are visible, unless the list keeps the reading position",
       arguments: [true, false])
     func staysAtStart(_ staysAtStart: Bool) async throws {
       let rows = [(0..<40).map { "\($0)" }]
@@ -164,7 +164,7 @@
       #expect(stage.top(0, staysAtStart ? 0 : 1) == 0)
     }
 
-    @Test("Sections follow a trait that changes alone") func traits() {
+    @Test("Sections follow a change of a single trait") func traits() {
       guard #available(iOS 17, tvOS 17, *) else { return }
       let stage = Stage(StackLayout(.list(length: 44)), [(0..<20).map { "\($0)" }])
       stage.layout.sectionProvider = { _, environment in

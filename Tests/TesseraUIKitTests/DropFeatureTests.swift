@@ -3,7 +3,7 @@
   import Testing
   import UIKit
 
-  /// A drop of an item at a path. UIKit does not let tests make one.
+  /// A drop of an item at a path, because UIKit does not let tests create drops.
   @MainActor final class Drop: NSObject, UICollectionViewDropCoordinator, UICollectionViewDropItem, UIDragAnimating {
     let dragItem: UIDragItem
     let sourceIndexPath: IndexPath?
@@ -41,7 +41,7 @@
     }
   }
 
-  /// Applies changes in drops.
+  /// Applies changes during drops.
   @MainActor private final class Dropper: NSObject, UICollectionViewDropDelegate {
     var letters: Snapshot<Int, String> = [0: ["a", "b", "c"], 1: ["d"]]
     var texts: [[String]] { letters.sections.map { letters.items(in: $0) ?? [] } }
@@ -75,7 +75,7 @@
   }
 
   @MainActor struct DropFeatureTests {
-    @Test("A change is applied in a drop, into another section too") func drop() throws {
+    @Test("A change is applied during a drop, even into another section") func drop() throws {
       let stage = Stage(StackLayout(.list(length: 44).header(20)), [["a", "b", "c"], ["d"]])
       let dropper = Dropper(stage.data)
       stage.view.dropDelegate = dropper

@@ -3,10 +3,10 @@
   import Testing
   import UIKit
 
-  /// A view that remembers which values its attributes had.
+  /// A view for decorations.
   final class MarkView: UICollectionReusableView {}
 
-  /// Attributes with a tint of their own.
+  /// Attributes with an additional tint.
   final class TintAttributes: TesseraLayoutAttributes {
     nonisolated(unsafe) var tint = 0
 
@@ -32,7 +32,7 @@
     }
   }
 
-  /// One test of each feature that has a part of UIKit of its own.
+  /// Tests of the features that use a particular part of UIKit, one for each.
   @MainActor struct FeatureTests {
     private var rows: [[String]] { [(0..<20).map { "Row \($0)" }, (0..<20).map { "Other \($0)" }] }
 
@@ -58,7 +58,7 @@
       #expect(!views(MarkView.self, in: stage).isEmpty)
     }
 
-    @Test("Badges follow their items over a batch") func accessories() async throws {
+    @Test("Badges follow their items through a batch") func accessories() async throws {
       let stage = Stage(StackLayout(.list(length: 44).accessory("badge", size: 20, at: .topTrailing)), rows)
       let path = IndexPath(item: 1, section: 0)
       #expect(stage.view.supplementaryView(forElementKind: "badge", at: path) != nil)

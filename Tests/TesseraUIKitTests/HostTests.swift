@@ -20,7 +20,7 @@
       }
     }
 
-    @Test("Jumps leave no stale header") func jumps() throws {
+    @Test("Jumps leave no outdated header") func jumps() throws {
       var numbers = Numbers(state: 3)
       let stage = Stage(list, rows((0..<40).map { $0 % 7 }))
       let most = Int(stage.view.contentSize.height) - 480
@@ -28,13 +28,13 @@
         stage.scroll(to: CGFloat(numbers.next(most)))
         #expect(try stage.isPlaced(by: list))
         let first = try #require(stage.view.indexPathsForVisibleItems.min())
-        // At the top, or above the first item if that is lower.
+        // At the top, or above the first item if the item is lower.
         let top = try #require(stage.top(first.section, first.item))
         #expect(try #require(stage.headerTop(first.section)) <= max(0, top - 28) + 0.5)
       }
     }
 
-    @Test("Insets that change while the content scrolls leave it where it is asked to be") func insets() {
+    @Test("Insets that change while the content scrolls leave it at the requested offset") func insets() {
       let stage = Stage(list, rows([60]))
       stage.view.contentInset.top = 140
       stage.scroll(to: -140)
@@ -70,7 +70,7 @@
       #expect(isPinned() == true)
     }
 
-    @Test("Another size keeps what is read") func resizing() {
+    @Test("A size change keeps the reading position") func resizing() {
       let stage = Stage(StackLayout(.list(aspectRatio: 4)), rows([100]))
       stage.scroll(to: 800)
       stage.view.frame.size.width = 240
@@ -98,7 +98,7 @@
       }
     }
 
-    @Test("Scrolling up over rows that were never seen moves nothing else") func upwards() throws {
+    @Test("Scrolling up over unseen rows moves nothing else") func upwards() throws {
       let stage = Stage(feed, texts)
       stage.layout.scrollToEnd(animated: false)
       for _ in 0..<60 {
@@ -136,7 +136,8 @@
       snapshot.sections.map { (snapshot.items(in: $0) ?? []).map { "\($0)" } }
     }
 
-    @Test("Any change is applied without an exception, and cells end where the layout has them", arguments: 0..<40)
+    @Test(
+      "Any change is applied without an exception, and cells end at their positions in the layout", arguments: 0..<40)
     func anyChange(seed: UInt64) async throws {
       var numbers = Numbers(state: seed)
       func random() -> Snapshot<Int, Int> {
@@ -166,7 +167,7 @@
       }
     }
 
-    @Test("An insertion above leaves what is read in place") func insertionAbove() async throws {
+    @Test("An insertion above keeps the reading position") func insertionAbove() async throws {
       let rows = [(0..<200).map { "\($0)" }]
       let stage = Stage(list, rows)
       stage.scroll(to: 2000)
@@ -177,7 +178,7 @@
       #expect(stage.top(0, 51) == top)
     }
 
-    @Test("Reloads keep what is read") func reloads() async throws {
+    @Test("Reloads keep the reading position") func reloads() async throws {
       let rows = [(0..<200).map { "\($0)" }]
       let stage = Stage(list, rows)
       stage.scroll(to: 2000)
@@ -187,7 +188,7 @@
       #expect(stage.top(0, 52) == top)
     }
 
-    @Test("Another layout value takes effect, and another layout is switched to") func layouts() throws {
+    @Test("A new layout value and a switch to another layout take effect") func layouts() throws {
       let stage = Stage(list, [(0..<50).map { "\($0)" }])
       let other = StackLayout(.list(length: 60))
       stage.layout.setLayout(other)

@@ -2,9 +2,9 @@
   import TesseraUIKit
   import UIKit
 
-  // These tests use UIKit's names only. They run against the interface of our own, and on simulators against UIKit.
+  // These tests use only UIKit's names. They run with the stand-in for UIKit, and on simulators with UIKit.
 
-  /// A cell with a text in margins of 8 points.
+  /// A cell with a text and margins of 8 points.
   final class TextCell: TesseraCell {
     private let label = UILabel(frame: .zero)
 
@@ -28,7 +28,7 @@
       set { label.text = newValue }
     }
 
-    /// The height that the text needs at a width.
+    /// Returns the height that the text needs at a width.
     func height(atWidth width: CGFloat) -> CGFloat {
       contentView.systemLayoutSizeFitting(
         CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -37,7 +37,7 @@
     }
   }
 
-  /// A header that remembers whether it is pinned.
+  /// A header that records whether it is pinned.
   final class PlainHeader: TesseraReusableView {
     private(set) var isPinned: Bool?
 
@@ -51,7 +51,7 @@
   @MainActor final class Texts: NSObject, UICollectionViewDataSource {
     var texts: [[String]]
     private(set) var moves: [[IndexPath]] = []
-    /// The paths at which supplementary views were asked for, by kind.
+    /// The requested paths of supplementary views, by kind.
     private(set) var asked: [String: [IndexPath]] = [:]
 
     init(_ texts: [[String]]) { self.texts = texts }
@@ -87,7 +87,7 @@
     }
   }
 
-  /// A collection view in a window, laid out once.
+  /// A collection view in a window, with its first layout done.
   @MainActor final class Stage {
     let window: UIWindow
     let view: UICollectionView
@@ -118,21 +118,21 @@
       view.layoutIfNeeded()
     }
 
-    /// The distance from the top of the view to an item.
+    /// Returns the distance from the top of the view to an item.
     func top(_ section: Int, _ item: Int) -> CGFloat? {
       view.layoutAttributesForItem(at: IndexPath(item: item, section: section)).map {
         $0.frame.minY - view.contentOffset.y
       }
     }
 
-    /// The distance from the top of the view to the header of a section.
+    /// Returns the distance from the top of the view to the header of a section.
     func headerTop(_ section: Int) -> CGFloat? {
       view.layoutAttributesForSupplementaryElement(
         ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section)
       ).map { $0.frame.minY - view.contentOffset.y }
     }
 
-    /// Whether every visible cell is where a layout prepared for the same data has it, to a pixel.
+    /// Returns whether every visible cell is at its position in a layout prepared for the same data, to a pixel.
     func isPlaced(by value: some CollectionLayout) throws -> Bool {
       let prepared = try value.makePreparedLayout(
         for: DataShape(data.texts.map { $0.count }),
@@ -162,7 +162,7 @@
     }
   }
 
-  /// A small seeded source of numbers.
+  /// A small seeded generator of numbers.
   struct Numbers {
     var state: UInt64
 

@@ -4,7 +4,7 @@
   import Testing
   import UIKit
 
-  /// What the app of a collection keeps as state.
+  /// The state of an app with a collection.
   @MainActor private final class Library {
     var books: Snapshot<String, Int> = ["May": [1, 2, 3], "June": [4]]
     var selection: Set<Int> = []
@@ -14,7 +14,7 @@
     var refreshCount = 0
   }
 
-  /// A view of SwiftUI in a window.
+  /// A SwiftUI view in a window.
   @available(iOS 16, tvOS 16, *)
   @MainActor private final class HostedStage<Content: View> {
     private let controller: UIHostingController<Content>
@@ -36,15 +36,15 @@
       view as? UICollectionView ?? view.subviews.lazy.compactMap { self.collectionView(in: $0) }.first
     }
 
-    /// The collection view; nil until SwiftUI has made it.
+    /// The collection view, or `nil` until SwiftUI has created it.
     var view: UICollectionView? { collectionView(in: root) }
 
-    /// Shows the content again, as after a change of state.
+    /// Updates the content, as after a change of state.
     func update() { controller.rootView = content() }
 
-    /// Waits until a condition holds, but not for ever.
+    /// Waits until a condition holds, for a limited time.
     ///
-    /// - Returns: whether it does.
+    /// - Returns: Whether the condition holds.
     func wait(until isTrue: (UICollectionView) -> Bool) async throws -> Bool {
       for _ in 0..<500 {
         root.layoutIfNeeded()
@@ -93,7 +93,7 @@
       try #require(view?.dataSource as? TesseraCollection<String, Int>.Coordinator)
     }
 
-    @Test("A collection of SwiftUI shows its snapshot, and the next one")
+    @Test("A collection in SwiftUI shows its snapshot, and a new snapshot")
     func collection() async throws {
       guard #available(iOS 16, tvOS 16, *) else { return }
       let library = Library()
@@ -128,7 +128,7 @@
       library.position = 40
       let stage = stage(library)
       let row = IndexPath(item: 40, section: 0)
-      /// Whether a row is below the pinned header.
+      /// Returns whether a row is directly below the pinned header.
       func isAtTop(_ path: IndexPath, _ view: UICollectionView) -> Bool {
         guard let cell = view.cellForItem(at: path) else { return false }
         let top = cell.frame.minY - view.contentOffset.y
@@ -149,7 +149,7 @@
         let stage = stage(library)
         #expect(try await stage.wait { $0.indexPathsForVisibleItems.count == 4 })
         let view = try #require(stage.view)
-        // There is none in the Mac idiom of Catalyst.
+        // Catalyst's Mac idiom has no refresh control.
         if view.traitCollection.userInterfaceIdiom == .mac { return }
         let control = try #require(view.refreshControl)
         control.beginRefreshing()
@@ -172,7 +172,7 @@
         library.books.delete([2])
         stage.update()
         #expect(try await stage.wait { $0.numberOfItems(inSection: 0) == 2 })
-        // From the first section into the second one.
+        // Drops from the first section into the second section.
         let item = UIDragItem(itemProvider: NSItemProvider())
         item.localObject = 1
         let target = IndexPath(item: 0, section: 1)

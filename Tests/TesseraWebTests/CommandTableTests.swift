@@ -3,8 +3,8 @@ import Testing
 
 @testable import TesseraWeb
 
-/// A command of a frame is in four positions: the code that sends it, the code that reads it, the code that carries it out, and
-/// its description.
+/// Each command of a frame occurs four times: in the code that sends it, the code that reads it, the code that performs
+/// it, and in its description.
 @Suite("Commands of a frame")
 struct CommandTableTests {
   /// Numbers and names, as in the program.
@@ -20,7 +20,7 @@ struct CommandTableTests {
     return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The keys of an object in a script, in their order.
+  /// Returns the keys of an object in a script, in order.
   private func keys(_ beginning: String, _ end: String, in path: String) throws -> [String] {
     let script = try text(path)
     let start = try #require(script.range(of: beginning))
@@ -35,7 +35,7 @@ struct CommandTableTests {
     #expect(Dictionary(uniqueKeysWithValues: zip(1..., names)) == said)
   }
 
-  @Test("The page carries out every command")
+  @Test("The page performs every command")
   func handlers() throws {
     let names = try keys("const COMMANDS = {\n", "\n};", in: "Web/tessera/collection.js")
     #expect(Set(names) == Set(said.values))

@@ -7,7 +7,7 @@ import Testing
 import TesseraJSON
 @testable import TesseraJavaScript
 
-/// Writes messages as a page does.
+/// Writes messages like a page.
 private struct MessageWriter {
   var bytes: [UInt8] = []
 
@@ -55,7 +55,7 @@ private struct MessageWriter {
   }
 }
 
-@Suite("Collections that a page describes")
+@Suite("Collections described by a page")
 struct DescribedCollectionTests {
   private static let list: JSONValue = .object([
     "section": .object(["arrangement": .object(["type": .string("list"), "itemSize": .number(40)])])
@@ -63,11 +63,12 @@ struct DescribedCollectionTests {
 
   private static let pair = [(0, [1, 2]), (1, [3])]
 
-  /// A message of data.
+  /// Returns a message with data.
   ///
   /// - Parameters:
-  ///   - before: the data that the collection shows.
-  ///   - comparesItems: whether what sections have in common with those before at their starts and ends is left out.
+  ///   - before: The current data of the collection.
+  ///   - comparesItems: Whether to omit items that a section has in common with its previous items at the start and the
+  ///     end.
   private func message(
     _ members: [JSONKey: JSONValue], _ sections: [(Int, [Int])], after before: [(Int, [Int])] = [],
     comparesItems: Bool = true, declared: [Double] = []
@@ -96,7 +97,7 @@ struct DescribedCollectionTests {
     try collection.apply(&message)
   }
 
-  /// The tokens of all items, section by section.
+  /// Returns the tokens of all items, section by section.
   private func items(_ collection: DescribedCollection) -> [[Int]] {
     let engine = collection.screen.engine
     let counts = engine.layout.data.runs.flatMap { [Int](repeating: $0.items, count: $0.sections) }
@@ -105,7 +106,7 @@ struct DescribedCollectionTests {
     }
   }
 
-  @Test("A value comes back from a message as it was, and the numbers after it")
+  @Test("Values and numbers are read back from a message")
   func values() {
     let value = JSONValue.object([
       "a": .array([.null, .bool(true), .bool(false), .number(-1.5), .string("é♥")]), "": .object([:]), "b": .array([]),
@@ -118,7 +119,7 @@ struct DescribedCollectionTests {
     #expect(message.isBroken)
   }
 
-  @Test("Random data that are compared by tokens are what is shown", arguments: 0..<60 as Range<UInt64>)
+  @Test("The collection shows random data that are compared by tokens", arguments: 0..<60 as Range<UInt64>)
   func changes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func data() -> [(Int, [Int])] {
@@ -146,7 +147,7 @@ struct DescribedCollectionTests {
     }
   }
 
-  @Test("A section that says something else is described again, and one that says nothing any more is like all")
+  @Test("A section with a new description is described again, and a section without one gets the common description")
   func sections() throws {
     let header = JSONValue.object(["header": .number(30)])
     let collection = try collection(message(["layout": Self.list], [(0, [1, 2]), (1, [3])]))
@@ -159,7 +160,7 @@ struct DescribedCollectionTests {
     #expect(engine.layout.contentSize.height == 3 * 40)
   }
 
-  @Test("Items have the sizes that they declare, in every arrangement")
+  @Test("Items have their declared sizes in every arrangement")
   func sizes() throws {
     let declared: [Double] = [1, 0, 50, 0, 0xffff, 2, 3, 2, 0, 0xffff, 3, -1, 0, 0, 0xffff]
     func height(_ arrangement: [JSONKey: JSONValue]) throws -> Double {
@@ -170,19 +171,19 @@ struct DescribedCollectionTests {
         LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 300)))
       return collection.screen.engine.layout.contentSize.height
     }
-    // A length, a ratio of 2 to the width of 100, and the usual length of 7.
+    // A length, a ratio of 2 to the width of 100, and the default length of 7.
     let column: Double = 50 + 100 / 2 + 7
     #expect(try height(["type": .string("list"), "itemSize": .number(7)]) == column)
     #expect(try height(["type": .string("grid"), "columns": .number(1), "itemSize": .number(7)]) == column)
     #expect(try height(["type": .string("waterfall"), "columns": .number(1), "itemSize": .number(7)]) == column)
-    // Two sides: 0 by 50, 3 by 2, and the usual 60 by 9, all on one line.
+    // Two sides: 0 by 50, 3 by 2, and the default of 60 by 9, all on one line.
     let box = JSONValue.object(["width": .number(60), "height": .number(9)])
     #expect(try height(["type": .string("flow"), "itemSize": box]) == 50)
   }
 
-  @Test("Items take the share of their line that they declare")
+  @Test("Items take their declared share of a line")
   func shares() throws {
-    /// The widths in a container of 120, with numbers for the shares.
+    /// Returns the widths in a container of 120, for numbers as shares.
     func widths(_ arrangement: [JSONKey: JSONValue], _ shares: [Double]) throws -> [Double?] {
       let tokens = Array(1...shares.count)
       let layout = JSONValue.object(["section": .object(["arrangement": .object(arrangement)])])
@@ -207,7 +208,7 @@ struct DescribedCollectionTests {
       try widths(["type": .string("grid"), "columns": .string("fractions")], [-0.25, -0.75, 1]) == [30, 90, 120])
   }
 
-  @Test("Accessories are named by their kinds, in whatever layout they are")
+  @Test("Accessories are identified by their kinds in every layout")
   func accessories() throws {
     let box = JSONValue.object(["width": .number(8), "height": .number(8)])
     func layout(_ kinds: [String]) -> JSONValue {
@@ -228,7 +229,7 @@ struct DescribedCollectionTests {
       }
     }
     let kinds = JSONValue.array([.string("dot"), .string("badge")])
-    // A dot, a badge, and all.
+    // A dot, a badge, and all accessories.
     let declared: [Double] = [1, -1, 0, 0, 1, 2, -1, 0, 0, 2, 3, -1, 0, 0, -1]
     let collection = try collection(
       message(["layout": layout([]), "accessoryKinds": kinds], [(0, [1, 2, 3])], declared: declared))
@@ -241,7 +242,7 @@ struct DescribedCollectionTests {
     }
   }
 
-  @Test("After a switch that was canceled, sections say of themselves what they say in the layout before")
+  @Test("After a canceled switch, section descriptions apply to the previous layout again")
   func cancelledSwitch() throws {
     let header = JSONValue.object(["header": .number(30)])
     let tall = JSONValue.object([
@@ -257,7 +258,7 @@ struct DescribedCollectionTests {
     #expect(!collection.cancelTransition())
     try apply(message(["sections": .array([.null, header])], Self.pair, after: Self.pair), to: collection)
     #expect(engine.layout.contentSize.height == 3 * 40 + 30)
-    // A change ends a switch, which then stays.
+    // A change ends the switch and keeps the new layout.
     switched = Message(message(["layout": tall], [(0, [1, 2]), (1, [3])]))
     try collection.setLayout(&switched, isInteractive: true)
     try apply(message([:], [(0, [1, 2]), (1, [])], after: Self.pair), to: collection)
@@ -265,7 +266,7 @@ struct DescribedCollectionTests {
     #expect(engine.layout.contentSize.height == 200)
   }
 
-  @Test("Data that were compared before a user's move are shown as the page gave them")
+  @Test("Data compared before a user's move are shown in the page's order")
   func dataComparedBeforeAMove() throws {
     var first = Message(message(["layout": Self.list], [(0, [1, 2, 3]), (1, [4, 5])]))
     let data = try DescribedData(CollectionDescription(&first))
@@ -278,7 +279,7 @@ struct DescribedCollectionTests {
     #expect(change.batch.operations.count == 2)
   }
 
-  @Test("On an error, nothing has changed")
+  @Test("After an error, nothing has changed")
   func refusals() throws {
     let collection = try collection(message(["layout": Self.list], [(0, [1, 2]), (1, [3])]))
     let wrong: [[UInt8]] = [
@@ -295,7 +296,7 @@ struct DescribedCollectionTests {
     }
   }
 
-  @Test("Bytes that mean nothing are refused, and what is shown stays", arguments: 0..<400 as Range<UInt64>)
+  @Test("Meaningless bytes are refused, and the shown data are kept", arguments: 0..<400 as Range<UInt64>)
   func nonsense(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = message(
@@ -311,7 +312,7 @@ struct DescribedCollectionTests {
       }
       if bytes.isEmpty { break }
     }
-    // Bytes may happen to mean something, as a beginning or as a change.
+    // Random bytes may happen to be valid, as an initial message or as a change.
     if let collection = try? collection(bytes) { _ = items(collection) }
     do { try apply(bytes, to: shown) } catch { #expect(items(shown) == [[1, 2], [3]]) }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraEditing
 
-/// Edits of layouts that are shown.
+/// Edits of visible layouts.
 @Suite struct LayoutEditorTests {
   private static let environment = LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 600))
 
@@ -13,7 +13,7 @@ import Testing
     try CollectionEngine(layout, data: data, in: Self.environment)
   }
 
-  /// The frames of all elements.
+  /// Returns the frames of all elements.
   private func frames(_ engine: CollectionEngine) -> [Element: LayoutRect] {
     var frames: [Element: LayoutRect] = [:]
     let everything = LayoutRect(x: 0, y: 0, width: 1e6, height: 1e6)
@@ -27,7 +27,7 @@ import Testing
     .grid(columns: .count(columns), aspectRatio: 1, lineSpacing: 4).header(30, pinned: true).itemInsets(8)
   }
 
-  @Test("An edit shows what a source with these members would") func edits() throws {
+  @Test("An edit has the effect of a source with the same members") func edits() throws {
     let edited = try engine(StackLayout(Self.grid(3)).header(50))
     let editor = try #require(LayoutEditor(edited))
     try editor.apply(
@@ -37,12 +37,12 @@ import Testing
       animation: nil)
     let written = StackLayout(.grid(columns: 4, aspectRatio: 1, lineSpacing: 4).itemInsets(8)).header(20)
     #expect(frames(edited) == frames(try engine(written)))
-    // Edits are laid over the source, not over the last edit.
+    // Edits apply to the source, not to the last edit.
     try editor.apply(edit([:]), animation: nil)
     #expect(frames(edited) == frames(try engine(StackLayout(Self.grid(3)).header(50))))
   }
 
-  @Test("The document that is read changes nothing when it is applied") func ownDocument() throws {
+  @Test("Applying the unchanged document changes nothing") func ownDocument() throws {
     let layouts: [StackLayout] = [
       StackLayout(Self.grid(2)), StackLayout(axis: .horizontal, sectionSpacing: 9, .list(length: .estimated(70))),
       StackLayout(.shelf(itemLength: 90, height: 120)).footer(.estimated(12), pinned: true),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Sizes that a closure gives stay, unless an edit says others") func closures() throws {
+  @Test("Sizes from a closure are kept unless an edit replaces them") func closures() throws {
     let layout = StackLayout(.list(spacing: 2) { path in .fixed(Double(20 + 7 * path.item)) })
     let engine = try engine(layout)
     let editor = try #require(LayoutEditor(engine))
@@ -64,7 +64,7 @@ import Testing
     #expect(frames(engine)[.item(ItemPath(section: 0, item: 4))] == LayoutRect(x: 0, y: 162, width: 400, height: 48))
     try editor.apply(edit(["section": .object(["arrangement": .object(["itemSize": .number(50)])])]), animation: nil)
     #expect(frames(engine)[.item(ItemPath(section: 0, item: 4))] == LayoutRect(x: 0, y: 208, width: 400, height: 50))
-    // Items that come later have them too.
+    // Inserted items use the closure, too.
     try editor.apply(edit([:]), animation: nil)
     var batch = BatchUpdate()
     batch.insert(at: [0, 5])
@@ -72,7 +72,7 @@ import Testing
     #expect(frames(engine)[.item(ItemPath(section: 0, item: 5))]?.height == 55)
   }
 
-  @Test("An edit changes each section that the source describes one by one") func sections() throws {
+  @Test("An edit changes each section that the source describes individually") func sections() throws {
     let layout = StackLayout { context in Self.grid(context.index + 2) }
     let engine = try engine(layout)
     let editor = try #require(LayoutEditor(engine))
@@ -97,7 +97,7 @@ import Testing
     #expect(event?.width == width && event?.y == 80)
   }
 
-  @Test("A screen that shows another layout is no longer what is edited") func switched() throws {
+  @Test("If a screen shows another layout, that layout is not edited") func switched() throws {
     let engine = try engine(StackLayout(Self.grid(3)))
     let editor = try #require(LayoutEditor(engine))
     #expect(editor.isCurrent)
@@ -131,7 +131,7 @@ import Testing
     #expect(frames(engine) == before)
   }
 
-  @Test("A value that is written as a message is read again") func messages() {
+  @Test("A value written as a message is read back") func messages() {
     var generator = SeededGenerator(seed: 19)
     for _ in 0..<300 {
       let value = Self.value(&generator, levels: 4)
@@ -158,7 +158,7 @@ import Testing
   }
 }
 
-/// A layout that no document states.
+/// A layout that no document can describe.
 private struct Code: CollectionLayout {
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
     Prepared(environment: environment)

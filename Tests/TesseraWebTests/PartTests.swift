@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Parts of contents")
 struct PartTests {
-  /// A list whose items have a button, but for every third.
+  /// A list whose items have a button, except for every third item.
   private func list(_ items: Int, _ events: Heard) throws -> WebHost {
     let layout = StackLayout(.list(length: 40).header(30, pinned: true))
     let rows = try CollectionController(layout, [0: Array(0..<items), 1: Array(items..<2 * items)])
@@ -30,14 +30,14 @@ struct PartTests {
     var items: [String] = []
   }
 
-  /// The views of the last frame that were made, by the paths of their items and headers.
+  /// Returns the views created in the last frame, by the elements of their items and headers.
   private func views(_ host: WebHost) -> [(view: UInt32, element: Element)] {
     (0..<UInt32(host.screen.engine.viewCount)).compactMap { view in
       host.element(of: view).map { (view: view, element: $0) }
     }
   }
 
-  @Test("Events name the item or the section by its ID, and the part")
+  @Test("Events contain the ID of the item or section, and the part")
   func events() throws {
     let heard = Heard()
     let host = try list(100, heard)
@@ -51,7 +51,7 @@ struct PartTests {
     #expect(heard.items == ["4 open pressed", "4 open edited(\"a\")", "section 0 more toggled(true)"])
   }
 
-  @Test("What is used is shown again in the next frame, unless it is still edited")
+  @Test("A used part is shown again in the next frame, unless it is still being edited")
   func again() throws {
     let host = try list(100, Heard())
     let item = try #require(views(host).first { $0.element == .item(0, 4) })
@@ -63,7 +63,7 @@ struct PartTests {
     #expect(CommandReader(host.commands.words).codes.filter { $0 == 2 }.count == 1)
   }
 
-  @Test("The view with the edited field stays, and goes when the edit is over")
+  @Test("The view with the edited field is kept until the edit ends")
   func edits() throws {
     let host = try list(10_000, Heard())
     let item = try #require(views(host).first { $0.element == .item(0, 4) })
@@ -78,7 +78,7 @@ struct PartTests {
     #expect(host.element(of: item.view) != .item(0, 4))
   }
 
-  @Test("Between a change of the data and the next frame, a view stands for the item that it shows")
+  @Test("Between a change of the data and the next frame, a view represents the item that it shows")
   func changedData() throws {
     let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<1000)])
     let screen = Screen(list.engine) { Content("row").text("\(list.item(of: $0) ?? -1)", "name") }
@@ -112,7 +112,7 @@ struct PartTests {
     #expect(!list.engine.realizedElements.contains(.item(0, 3)))
   }
 
-  @Test("The Tab key goes to the next element without a view that it can reach, in either direction")
+  @Test("In both directions, the Tab key goes to the next reachable element without a view")
   func tab() throws {
     let host = try list(100, Heard())
     let engine = host.screen.engine
@@ -124,7 +124,7 @@ struct PartTests {
     let view = UInt32(host.commands.words[reader.starts[index]])
     let next = try #require(host.element(of: view)).path.item
     #expect(next == last.element.path.item + (next % 3 == 0 && last.element.path.item % 3 == 1 ? 2 : 1))
-    // At the end of a section, the header of the next follows.
+    // At the end of a section, the header of the next section follows.
     engine.scroll(to: .item(0, 99), at: .end)
     host.frame(at: 2)
     let end = try #require(views(host).first { $0.element == .item(0, 99) })
@@ -133,7 +133,7 @@ struct PartTests {
       host.frame(at: 3)
       #expect(engine.presented(.header(of: 1)) != nil)
     }
-    // Between two neighbors there is nothing.
+    // There is no element between two neighbors.
     let neighbours = views(host).filter { $0.element.kind == nil }.sorted { $0.element.path < $1.element.path }
     #expect(!host.tab(from: neighbours[0].view, to: neighbours[1].view, isBackward: false))
     #expect(!host.tab(from: neighbours[1].view, to: neighbours[0].view, isBackward: true))
@@ -158,7 +158,7 @@ struct PartTests {
     let last = try #require(views(host).first { $0.element == .item(1, 99) })
     #expect(!host.tab(from: footer.view, to: nil, isBackward: false))
     #expect(!host.tab(from: footer.view, to: last.view, isBackward: true))
-    // From the middle, both ends are reached.
+    // From the middle, both ends can be reached.
     for (section, isBackward, end) in [(0, true, Element.globalHeader), (1, false, .globalFooter)] {
       let item = ItemPath(section: section, item: isBackward ? 0 : 99)
       engine.scroll(to: .item(item), at: .center)
@@ -173,7 +173,7 @@ struct PartTests {
     }
   }
 
-  @Test("Addresses are admitted by their scheme, as a browser reads it")
+  @Test("Addresses are accepted by their scheme, as a browser reads it")
   func addresses() {
     let fine = [
       "https://a.b/c", "HTTP://a", "mailto:a@b.c", "a/b.html", "/a", "#a", "?a:b", "", "a b:c", "ü:x", "./javascript:x",
@@ -194,7 +194,7 @@ struct PartTests {
     #expect(!WebAddress.isLink("data:image/png,x"))
   }
 
-  @Test("The words of a content are those of all its parts")
+  @Test("The text of a content is the text of all its parts")
   func words() {
     let content = Content().text("a").row(Content().text(StyledText("b").bold("c")).link("d", to: "e"))
       .column(Content().labelled("f").text("x")).image("g", description: "h").button("i", "j").field("k", "l")

@@ -3,7 +3,7 @@ import TesseraScreen
 import TesseraTesting
 import Testing
 
-@Suite("What a host of screens shows beside elements")
+@Suite("A screen's state outside its elements")
 struct ScreenPresenterTests {
   private func screen() throws -> (screen: Screen, presenter: ScreenPresenter, host: RecordingHost) {
     let engine = try CollectionEngine(
@@ -15,7 +15,7 @@ struct ScreenPresenterTests {
     return (screen, ScreenPresenter(screen), host)
   }
 
-  @Test("The first frame shows all that a screen always has, later ones what has changed")
+  @Test("The first frame shows the complete state, and later frames only changes")
   func changes() throws {
     let (screen, presenter, _) = try screen()
     #expect(presenter.takeChanges() == [.label, .handling, .status, .bar, .controls])
@@ -31,7 +31,7 @@ struct ScreenPresenterTests {
   }
 
   @Test(
-    "Whatever is set in a screen asks for a frame",
+    "Every change of a screen requests a frame",
     arguments: [
       { $0.status = "a" }, { $0.controls = [] }, { $0.label = "a" }, { $0.role = .log }, { $0.bar = nil },
       { $0.refresh() }, { $0.announce("a") }, { $0.after(1) {} },
@@ -70,7 +70,7 @@ struct ScreenPresenterTests {
     #expect(events.map { $0.1 } == [.edited("a"), .ended("ab"), .pressed])
   }
 
-  @Test("The view of an edited field stays, until the edit ends")
+  @Test("The view of an edited field is kept until the edit ends")
   func edited() throws {
     let (screen, presenter, host) = try screen()
     let view = try #require(host.views.first { $1.attributes?.element == .item(0, 2) }?.key)
@@ -101,7 +101,7 @@ struct ScreenPresenterTests {
     #expect(!presenter.hasEvents)
   }
 
-  @Test("The Tab key reaches parts between two views that have no view yet")
+  @Test("The Tab key reaches parts without a view between two existing views")
   func tab() throws {
     let (screen, presenter, _) = try screen()
     #expect(presenter.tab(from: .item(0, 30), to: .item(0, 40), isBackward: false) == .item(0, 31))

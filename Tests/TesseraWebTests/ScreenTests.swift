@@ -10,12 +10,12 @@ struct ScreenTests {
     }
   }
 
-  @Test("A delay requested after an idle time counts from the request")
+  @Test("A delay after an idle time counts from the request")
   func idle() throws {
     let screen = try screen()
     var done = 0
     screen.advance(to: 1)
-    // A click, four seconds later. The host returns at once.
+    // A click four seconds later. The host returns at once.
     screen.after(0.9) { done += 1 }
     #expect(try #require(screen.nextWakeTime) <= 5)
     screen.advance(to: 5)
@@ -28,7 +28,7 @@ struct ScreenTests {
     #expect(screen.nextWakeTime == nil)
   }
 
-  @Test("A job requested by another job counts from then and is done in a later frame")
+  @Test("A job requested by another job counts from that moment and runs in a later frame")
   func again() throws {
     let screen = try screen()
     var times: [Double] = []
@@ -42,7 +42,7 @@ struct ScreenTests {
     #expect(screen.nextWakeTime == 7)
   }
 
-  @Test("Jobs due in one frame are done in the order of their times, then of their requests")
+  @Test("Jobs due in one frame run by time, and then in the order of their requests")
   func order() throws {
     let screen = try screen()
     var done: [Int] = []
@@ -65,7 +65,7 @@ struct ScreenTests {
     #expect(screen.now.isFinite)
   }
 
-  @Test("What is due no longer runs once an action has closed the screen")
+  @Test("Due jobs do not run after an action has closed the screen")
   func closing() throws {
     let screen = try screen()
     var done: [Int] = []
@@ -98,7 +98,7 @@ struct ScreenTests {
     #expect(released == nil)
   }
 
-  @Test("An engine that outlives its screen still deletes, and announces nothing")
+  @Test("An engine that outlives its screen still deletes items, and announces nothing")
   func outlived() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     var screen: Screen? = Screen(engine) { _ in Content().text("Row") }
@@ -116,7 +116,7 @@ struct ScreenTests {
     #expect(engine.itemCount(inSection: 0) == 1)
   }
 
-  @Test("A deletion that is asked for first is announced when the items are gone, and one that is refused never")
+  @Test("A requested deletion is announced when the items are deleted, and a refused deletion never")
   func askedDeletion() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     let screen = Screen(engine) { _ in Content().text("Row") }
@@ -134,7 +134,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "A move to no item is not announced",
+    "A move of no item is not announced",
     arguments: [[0, 3], [0, .max], [0, -1], [1, 0], [.max, .max]] as [ItemPath])
   func noMove(to path: ItemPath) throws {
     let screen = try screen()

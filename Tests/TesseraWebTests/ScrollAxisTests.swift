@@ -26,7 +26,7 @@ struct ScrollAxisTests {
     #expect(axis.offset == 240.0)
   }
 
-  @Test("The scroll bar's ends are the content's ends, where a point is a point")
+  @Test("The ends of the scroll bar are the ends of the content, and near them scrolling is not scaled")
   func ends() {
     var axis = axis(high: Self.far)
     #expect(axis.length <= ScrollAxis.cap)
@@ -68,8 +68,9 @@ struct ScrollAxisTests {
     }
   }
 
-  /// Scrolls at random, and compares the offset with a plain sum. The spacer is recentred at random, and when necessary.
-  @Test("Scrolling continues in both directions without end, whatever is corrected meanwhile")
+  /// Scrolls at random, and compares the offset with a plain sum. The spacer is recentered at random, and when
+  /// necessary.
+  @Test("Scrolling continues endlessly in both directions, whatever is corrected meanwhile")
   func randomScrolls() {
     var generator = SeededGenerator(seed: 9)
     for high in [500.0, 3_000_000, 5_000_000, 1e9, Self.far] {
@@ -77,7 +78,7 @@ struct ScrollAxisTests {
       var offset = 0.0
       for _ in 0..<3_000 {
         let way = Double(Int.random(in: -1_500...2_500, using: &generator))
-        // A scroller stops at its own ends.
+        // A scroller stops at its ends.
         let position = min(axis.reach, max(0, axis.position + way))
         let done = position - axis.position
         let isStuck = done != way && axis.offset + way >= 0 && axis.offset + way <= high
@@ -85,13 +86,13 @@ struct ScrollAxisTests {
         axis.scrolled(to: position)
         offset += done
         if Int.random(in: 0..<10, using: &generator) == 0 {
-          // Content above was measured longer or shorter.
+          // A measurement changed the length of content above.
           let shift = Double(Int.random(in: -300...300, using: &generator))
           offset = min(high, max(0, offset + shift))
           axis.correct(to: offset)
         }
         if !axis.fits || Int.random(in: 0..<40, using: &generator) == 0 { axis.recenter() }
-        // Further scrolling stops at the content's ends, with no blank space behind them.
+        // Further scrolling stops at the ends of the content, with no blank space beyond them.
         for end in [max(0, axis.position - 1_500), min(axis.reach, axis.position + 1_500)] {
           var further = axis
           further.scrolled(to: end)

@@ -26,7 +26,7 @@ struct SentCollectionTests {
     for element in before.map(\.element) { #expect((arrived.label(element) ?? "") == (sent.label(element) ?? "")) }
   }
 
-  @Test("Sizes that are given for ranges of items arrive; too many or too few of them are not sent")
+  @Test("Sizes for ranges of items are received; a wrong number of sizes is not sent")
   func sizesForRanges() throws {
     let lengths: [Length] = [10, 20, .estimated(30)]
     func sent(_ counts: [Int]) -> [UInt8]? {
@@ -57,7 +57,7 @@ struct SentCollectionTests {
     return live.elements(in: all, viewport: scene.viewport)
   }
 
-  @Test("Truncated or spoilt bytes give no collection or another one, and never trap")
+  @Test("Truncated or corrupted bytes give no collection or another one, and never trap")
   func spoilt() throws {
     let file = try #require(Self.scenes.first)
     let bytes = try #require(SceneReader().scene(from: Data(contentsOf: file)).sent.bytes())
@@ -93,7 +93,7 @@ struct SentCollectionTests {
   }
 
   @Test(
-    "Negative numbers of sections or items, and more than can be sent, give no bytes",
+    "Negative numbers of sections or items, and numbers that are too large, give no bytes",
     arguments: [
       DataShape([-3]), DataShape(sections: -1, itemsPerSection: 2), DataShape(sections: .max, itemsPerSection: 0),
       DataShape(sections: .max, itemsPerSection: .max), DataShape([.max, 1]), DataShape([1 << 24, 1]),
@@ -103,7 +103,7 @@ struct SentCollectionTests {
     #expect(list(data).bytes() == nil)
   }
 
-  @Test("Bytes that say that all sections together have too many items are refused")
+  @Test("Bytes with too many items in all sections together are refused")
   func tooManyItemsInAll() throws {
     var bytes = try #require(list([1, 2]).bytes())
     #expect(SentCollection(bytes) != nil)
@@ -116,7 +116,7 @@ struct SentCollectionTests {
     (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * $0)) }
   }
 
-  @Test("A whole number arrives as it was, or is not sent", arguments: [1 << 53, (1 << 53) + 1, .max, .min, -7])
+  @Test("A whole number is received unchanged, or is not sent", arguments: [1 << 53, (1 << 53) + 1, .max, .min, -7])
   func wholeNumbers(number: Int) throws {
     let layout = CalendarLayout(days: 1, hourLength: 40) { _ in .timed(day: number, start: 0, end: 60) }
     let sent = SentCollection(.calendar(layout), data: [1], size: .zero) { _ in nil }
@@ -133,7 +133,7 @@ struct SentCollectionTests {
 
   private static let strangers = [Int.min, -1, 2, .max]
 
-  @Test("A received stack answers for sections and items that it does not have", arguments: strangers)
+  @Test("A received stack answers for sections and items that do not exist", arguments: strangers)
   func strangersOfStack(index: Int) throws {
     let section = SectionLayout.list { _ in 20 }.accessory("a", size: 5, at: .topTrailing).accessory(
       "b", size: 5, at: .topTrailing)
@@ -160,7 +160,7 @@ struct SentCollectionTests {
     #expect(length([0, index]) != length([0, 0]))
   }
 
-  @Test("A received table or calendar answers for indices that it does not have", arguments: strangers)
+  @Test("A received table or calendar answers for indices that do not exist", arguments: strangers)
   func strangersOfOthers(index: Int) throws {
     let table = SentCollection(
       .table(TableLayout(rows: .each { _ in 10 }, columns: .same(20))), data: [2, 2], size: .zero
@@ -176,7 +176,7 @@ struct SentCollectionTests {
       return
     }
     #expect(rows.rows.length(at: 1) == 10)
-    // The last length applies to all rows after it.
+    // The last length applies to all following rows.
     #expect(rows.rows.length(at: index) == 10)
     #expect(days.slot([1, 1]) == .allDay(0..<1))
     #expect(days.slot([0, index]) == .allDay(0..<0))

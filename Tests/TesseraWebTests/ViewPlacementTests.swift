@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraWeb
 
-@Suite("Where a page puts views")
+@Suite("Placement of views in a page")
 struct ViewPlacementTests {
   /// Browsers ignore longer elements, or position them wrongly.
   private static let longest = 6_000_000.0
@@ -39,7 +39,7 @@ struct ViewPlacementTests {
       let (start, length) = isAcross ? (seat.outer.x, seat.outer.width) : (seat.outer.y, seat.outer.height)
       #expect(length >= 0 && length <= Self.longest)
       #expect((isAcross ? seat.outer.height : seat.outer.width) == 1)
-      // For every possible viewport before the content layer is placed again, the element is at its right position.
+      // The element is at its correct position in every possible viewport before the content layer is placed again.
       for position in [-2_000_000.0, -1, 0, 1, 2_000_000] {
         let isThere = origin + position > low && origin + position < high
         #expect(

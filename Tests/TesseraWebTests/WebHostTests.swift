@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraWeb
 
-/// Opens screens as a page does, without a page.
+/// Opens screens like a page, without a page.
 @Suite("A screen in a page", .serialized)
 struct WebHostTests {
   private func host(_ screen: Screen, _ size: LayoutSize = LayoutSize(width: 400, height: 600)) -> WebHost {
@@ -20,10 +20,10 @@ struct WebHostTests {
     return Screen(engine) { Content("row").text("\($0.path.item)", "name") }
   }
 
-  /// The codes of a frame's commands, found by the lengths of the commands.
+  /// Returns the codes of a frame's commands, found by the lengths of the commands.
   private func codes(_ host: WebHost) -> [Int] { CommandReader(host.commands.words).codes }
 
-  @Test("The first frame makes, fills, positions and orders views, and sizes the spacer")
+  @Test("The first frame creates, fills, positions and orders views, and sizes the spacer")
   func firstFrame() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -40,7 +40,7 @@ struct WebHostTests {
   }
 
   @Test(
-    "A shelf from right to left that has grown is scrolled from where its scroller stands",
+    "A shelf from right to left that has grown is scrolled relative to its scroller's position",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func grownShelf(direction: ReadingDirection) throws {
     let engine = try CollectionEngine(StackLayout(.shelf(itemLength: 100, height: 80)), data: [20])
@@ -58,7 +58,7 @@ struct WebHostTests {
     #expect(engine.layout.shelf(ofSection: 0)?.offset == 310)
   }
 
-  @Test("The page holds pinned headers, so a scroll within the realized part sends nothing for them")
+  @Test("The page pins headers, so a scroll within the realized part sends nothing for them")
   func stickyHeaders() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -109,7 +109,7 @@ struct WebHostTests {
     #expect(rows.engine.realizedElements.count == 4)
   }
 
-  @Test("Contents reported again with a data change are those that views show after it")
+  @Test("Contents reported again with a data change appear after the change")
   func refreshWithAChange() throws {
     let layout = StackLayout(.list(length: 40))
     let list = try CollectionController(layout, [0: Array(0..<30)])
@@ -130,7 +130,7 @@ struct WebHostTests {
     for (view, path) in page.paths { #expect(page.shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
   }
 
-  @Test("A deleted item shows what it was while it disappears", arguments: [true, false])
+  @Test("A deleted item keeps its content while it disappears", arguments: [true, false])
   func departing(isUsed: Bool) throws {
     let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<30)])
     let screen = Screen(list.engine) { Content("row").text("row \(list.item(of: $0) ?? -1)", "name") }
@@ -183,7 +183,7 @@ struct WebHostTests {
   }
 
   @Test(
-    "The page knows the sections of items, also where items stay alone or at the same position in them",
+    "The page knows the sections of items, even if an item is alone or keeps its index in a section",
     arguments: [
       [9: [100], 0: [1], 1: [2, 3]], [1: [2, 3], 0: [1]], [0: [], 1: [1], 2: [2, 3]], [1: [2, 3]],
     ] as [Snapshot<Int, Int>])
@@ -197,7 +197,7 @@ struct WebHostTests {
     for (view, path) in page.paths { #expect(page.shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
   }
 
-  @Test("Rows that come into view while another is dragged show their own items")
+  @Test("Rows that become visible during a drag show their own items")
   func contentDuringADrag() throws {
     let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<200)])
     list.engine.dragPolicy = DragPolicy { _, _ in }
@@ -216,7 +216,7 @@ struct WebHostTests {
     }
   }
 
-  /// Rows come and go above the visible part while the user scrolls, in either order within a frame.
+  /// Rows are inserted and deleted above the visible part while the user scrolls, in either order within a frame.
   @Test("A change above in the frame of a scroll moves nothing visible", arguments: [40.0, 9_000])
   func changesWithScrolls(length: Double) throws {
     let list = try CollectionController(
@@ -255,7 +255,7 @@ struct WebHostTests {
     }
   }
 
-  @Test("A scroll that arrives with less content ends at its end")
+  @Test("A scroll that arrives after the content became shorter ends at the content's end")
   func scrollPastNewEnd() throws {
     let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)])
     let host = host(Screen(list.engine) { _ in Content("row") })
@@ -304,7 +304,7 @@ struct WebHostTests {
   }
 }
 
-/// The scroller of a page, as far as commands concern it.
+/// A page's scroller, as far as commands affect it.
 private struct PageScroller {
   var position = 0.0
   private var spacer: [Double] = []
@@ -323,7 +323,7 @@ private struct PageScroller {
   }
 }
 
-/// The texts and paths of rows in a page, as its commands say.
+/// The texts and paths of rows in a page, according to its commands.
 private final class PageTexts {
   let host: WebHost
   private(set) var shown: [Int: String] = [:]
@@ -339,7 +339,7 @@ private final class PageTexts {
       let view = Int(words[start])
       switch code {
       case 2:
-        // A view, a style, a label, no order, no numbers, one part of a kind, a style and a text.
+        // A view, a style, a label, no order, no numbers, and a part with a kind, a style and a text.
         let (from, count) = (Int(words[start + 11]), Int(words[start + 12]))
         shown[view] = String(decoding: bytes[from..<from + count], as: UTF8.self)
       case 7: paths[view] = ItemPath(section: Int(words[start + 9]), item: Int(words[start + 10]))

@@ -1,4 +1,4 @@
-// What pages write with the adapters, and what they must not.
+// Correct and incorrect uses of the adapters in pages.
 /// <reference path="frameworks.d.ts" />
 import { createElement } from 'react';
 import type { Collection as Opened, Layout } from '../../Web/tessera';
@@ -18,7 +18,7 @@ void createElement(Collection, { layout, sections: [{ id: 'log', items: 200_000 
 declare const firstView: FirstView;
 void createElement(Collection, { layout, firstView, render: () => null });
 void createElement(Collection, { layout, firstView: { html: firstView.html, nonce: 'a' }, render: () => null });
-// The ids are those of the sections, without further words.
+// The types of the ids follow from the sections.
 void Collection({
   layout, sections: [{ id: 'A', items: [1, 2] }], ref, render: ({ id }) => id.toFixed(), onSelect: (ids) => ids.map((id) => id.toFixed()),
   aria: (element) => (element.kind === 'header' ? { sort: 'ascending' } : undefined), copyText: ({ id }) => id.toFixed(),

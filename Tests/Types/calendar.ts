@@ -1,4 +1,4 @@
-// What pages write with calendars, and what they must not.
+// Correct and incorrect uses of calendars in pages.
 import { createCollection, type CalendarSlot, type Layout } from '../../Web/tessera';
 import { createCalendar, Days, type Calendar } from '../../Web/tessera/calendar';
 

@@ -1,4 +1,4 @@
-// As much of the types of React and Vue as the adapters use: the packages themselves are not needed to check them.
+// The parts of the React and Vue types that the adapters use, for type checks without the packages.
 
 declare module 'react' {
   export type ReactNode = ReactElement | string | number | boolean | null | undefined | readonly ReactNode[];

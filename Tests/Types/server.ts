@@ -1,4 +1,4 @@
-// What servers write, and what they must not.
+// Correct and incorrect uses on servers.
 import type { Layout } from '../../Web/tessera';
 import { html, renderFirstView, trusted, type FirstView } from '../../Web/tessera/server';
 
@@ -19,9 +19,9 @@ void view.then(({ html, styles }) => html + styles);
 void renderFirstView({ layout, render: () => '' });
 // @ts-expect-error A cell shows text or safe HTML.
 void renderFirstView({ layout, width: 1, height: 1, render: () => document.createElement('b') });
-// @ts-expect-error Only `html` and `trusted` make safe HTML.
+// @ts-expect-error Only `html` and `trusted` create safe HTML.
 void renderFirstView({ layout, width: 1, height: 1, render: () => ({ toString: () => '<b>' }) });
-// @ts-expect-error What renders an element returns text.
+// @ts-expect-error `renderToString` returns text.
 void renderFirstView({ layout, width: 1, height: 1, render: () => null, renderToString: () => 1 });
 // @ts-expect-error There is no such direction.
 void renderFirstView({ layout, width: 1, height: 1, direction: 'up' });

@@ -1,4 +1,4 @@
-// What pages write, and what they must not, for the compiler of TypeScript.
+// Correct uses in pages, checked by the TypeScript compiler.
 import { createCollection, define, load, type Collection, type CollectionOptions, type ID, type Item, type Layout, type OutlineItem, type TesseraCollectionElement } from '../../Web/tessera';
 import { exchangeItems } from '../../Web/tessera/exchange';
 import { pullToRefresh } from '../../Web/tessera/refresh';
@@ -54,7 +54,7 @@ async function use(): Promise<void> {
 
 }
 
-/** Ids of the page's own type, which everything that handles items then has. */
+/** Ids of the page's own type, which all functions for items then use. */
 type PersonID = string & { readonly type: 'person' };
 
 async function useIds(people: PersonID[]): Promise<void> {
@@ -72,7 +72,7 @@ async function useIds(people: PersonID[]): Promise<void> {
   typed.follow({ layout: table, sections: [{ items: shown }], render() {} }, { animation: true });
   await createCollection(element, { layout: list, scroller: 'page', render() {} });
   await createCollection(element, { layout: list, scroller: { page: { top: 56 } }, render() {} });
-  // Single texts are ids of texts: other data can have others.
+  // Literal texts are ids of type `string`: other data can have other ids.
   const texts: Collection<string> = await createCollection(element, { layout: list, sections: [{ items: ['a', 'b'] }], render() {} });
   texts.append(['c']);
   const numbers = await createCollection(element, { layout: list, sections: [{ items: [1, 2] }], render: (cell, { id }) => { cell.textContent = id.toFixed(); } });

@@ -1,4 +1,4 @@
-"""What is read of the API of the project from its sources."""
+"""Tests that the project's API is read correctly from its sources."""
 
 import pathlib
 import re
@@ -139,13 +139,13 @@ class APITests(unittest.TestCase):
             f"{module}: {each.name}{'.' + member.name if member else ''}"
             for module, types in api.modules().items() for each in types
             for member in [None, *each.members]
-            # What fulfills a protocol of Swift or UIKit is described there.
+            # Members that fulfill a protocol of Swift or UIKit are described there.
             if not (member or each).comment and not (module not in api.SCRIPTS and (member is None and each.kind == "extension"))
         ]
         self.assertEqual(undescribed, [])
 
     def test_every_public_declaration_of_swift_is_found(self):
-        # A count by lines alone, which knows neither types nor conditions.
+        # Count by lines alone, without knowledge of types or conditions.
         pattern = re.compile(r"^ *(?:@\w+(?:\([^)]*\))? )*(?:[\w()]+ )*?(?:public|open) .*?\b(?:struct|class|enum|protocol|actor|func|var|let|init|subscript|typealias)\b", re.MULTILINE)
         for module, types in api.modules().items():
             if module in api.SCRIPTS:

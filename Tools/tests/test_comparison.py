@@ -1,4 +1,4 @@
-"""The figures of the comparison are those of the benchmarks, and the commands of the first page are those of the build."""
+"""Tests that the comparison uses the figures of the benchmarks, and the first page the commands of the build."""
 
 import pathlib
 import re

@@ -1,4 +1,4 @@
-"""Every name of an API that a document has in code font exists."""
+"""Tests that every API name in code font in a document exists."""
 
 import json
 import pathlib
@@ -10,9 +10,9 @@ DOCUMENTS = [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.g
 MANUAL = ROOT / "Sources/Tessera/Tessera.docc"
 SWIFT = ["Sources", "Programs/Sources", "Examples", "Hosts/GTK/Sources", "Snippets", "Tests", "Checks"]
 WEB = ["Web", "Examples", "Programs/Sources", "Tools", "Tests/Browser", "Checks/Oracle"]
-# Documents about what is written in Swift. Names in scripts and styles do not count there.
+# Documents about Swift code. Names in scripts and styles do not count there.
 ABOUT_SWIFT = {"ARCHITECTURE.md", "WRITE-A-HOST.md", "WRITE-YOUR-OWN.md", "ON-IOS.md", "ON-LINUX.md", "LAYOUT-RULES.md", "GLOSSARY.md"}
-# A name, perhaps of a member, perhaps with the labels of its parameters.
+# A name, optionally of a member and with the labels of its parameters.
 NAME = re.compile(r"\.?[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*(?:\((?:[\w]+:)*\))?")
 MODIFIERS = (
     "public package private fileprivate internal open static class final override mutating lazy weak unowned indirect "
@@ -35,7 +35,7 @@ def files(folders, suffixes):
 
 
 def parameters(text, start):
-    """The labels of the parameters that begin at an index, which is after the parenthesis."""
+    """Returns the labels of the parameters that begin at an index after the parenthesis."""
     depth, parts, part = 1, [], ""
     for character in text[start : start + 2000]:
         depth += {"(": 1, "[": 1, "<": 1, ")": -1, "]": -1, ">": -1}.get(character, 0) if character != ">" or part[-1:] != "-" else 0
@@ -50,7 +50,7 @@ def parameters(text, start):
 
 
 def declared(line):
-    """The names that a line of Swift declares. Variables without a modifier count where members of a type stand."""
+    """Returns the names that a line of Swift declares. Variables without a modifier count in places where members are declared."""
     margin = len(line) - len(line.lstrip())
     words = re.sub(r"@\w+(\([^)]*\))?", "", line).split()
     count = 0
@@ -76,7 +76,7 @@ def declared(line):
 
 
 def swift_names():
-    """The names that Swift sources declare, and the labels of their functions and cases."""
+    """Returns the names that Swift sources declare, with the labels of their functions and cases."""
     names, functions = set(), {}
     for path in files(SWIFT, {".swift"}):
         text = re.sub(r"//.*", "", read(path))
@@ -87,7 +87,7 @@ def swift_names():
         for found in FUNCTION.finditer(text):
             name, labels = found[1] or found[2], parameters(text, found.end())
             if name == "init":
-                # A type is called by its name.
+                # An initializer is called by the name of its type.
                 line = text[text.rfind("\n", 0, found.start()) + 1 : found.end()]
                 margin = len(line) - len(line.lstrip())
                 name = max((each for each in types if each[0] < found.start() and each[1] < margin), default=(0, 0, name))[2]
@@ -97,7 +97,7 @@ def swift_names():
 
 
 def web_names():
-    """The names in the scripts, styles and pages, with those of the browser that they use."""
+    """Returns the names in the scripts, styles and pages, including browser names that they use."""
     names = set()
     for path in files(WEB, {".js", ".mjs", ".ts", ".tsx", ".jsx", ".css", ".html", ".py", ".sh"}):
         names.update(re.findall(r"[A-Za-z_]\w*", read(path)))
@@ -105,7 +105,7 @@ def web_names():
 
 
 def keys(value):
-    """The keys and words of a JSON document."""
+    """Returns the keys and words of a JSON document."""
     if isinstance(value, dict):
         return set(value) | {key for part in value.values() for key in keys(part)}
     if isinstance(value, list):
@@ -114,20 +114,20 @@ def keys(value):
 
 
 def spans(document):
-    """What stands in code font, with its line."""
+    """Yields the text in code font, with its line."""
     text = re.sub(r"^```.*?^```", lambda found: "\n" * found[0].count("\n"), read(document), flags=re.DOTALL | re.MULTILINE)
     for found in re.finditer(r"`([^`\n]+)`", text):
         yield text[: found.start()].count("\n") + 1, found[1]
 
 
 def accepts(labels, given):
-    """Whether a function takes some labels in order; others may have defaults, or be closures after the call."""
+    """Returns whether a function accepts labels in their order. Other parameters may have defaults, or be trailing closures."""
     rest = iter(labels)
     return all(label in rest for label in given)
 
 
 def folders():
-    """The names of the folders, which are those of modules too, and of the commands of make."""
+    """Returns the names of folders, which are also names of modules, and of make commands."""
     found = {part for path in files(["Sources", "Programs", "Tests", "Examples", "Hosts", "Checks", "Web", "Tools"], {".swift", ".py", ".js", ".json", ".sh"}) for part in path.relative_to(ROOT).parts}
     return found | {"Makefile"} | set(re.findall(r"^([a-z-]+):", read(ROOT / "Makefile"), re.MULTILINE))
 
@@ -151,7 +151,7 @@ def missing():
             yield f"{document.relative_to(ROOT)}:{line}: {span}"
 
 
-# Names of others: of Apple's frameworks, of other libraries, of servers and browsers; and words of Swift, CSS and formulas.
+# External names: from Apple's frameworks, other libraries, servers and browsers; and words from Swift, CSS and formulas.
 OTHERS = set(
     """
     UICollectionViewFlowLayout scrollDirection estimatedItemSize automaticSize minimumLineSpacing minimumInteritemSpacing

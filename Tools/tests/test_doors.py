@@ -1,4 +1,4 @@
-"""Closures and custom layouts are called through doors, so that they can read everything and change nothing."""
+"""Tests that closures and custom layouts are called through doors, which lets them read everything and change nothing."""
 
 import pathlib
 import re
@@ -8,10 +8,10 @@ ROOT = pathlib.Path(__file__).parents[2]
 LAYOUT = ROOT / "Sources/TesseraLayout"
 ENGINE = ROOT / "Sources/TesseraEngine"
 UIKIT = ROOT / "Sources/TesseraUIKit"
-# Comments and texts may name what they like.
+# Comments and strings may contain any names.
 PROSE = re.compile(r'//.*|"(?:\\.|[^"\\\n])*"')
 PROTOCOLS = ["PreparedLayout", "LayoutSemantics", "LayoutShelves", "LayoutCoordinates"]
-# The box records the environment itself, and makes changes in two guarded steps.
+# The box stores the environment itself, and makes changes in two guarded steps.
 OTHERWISE = {"environment", "plan", "make", "changesInPlace"}
 
 
@@ -20,14 +20,14 @@ def code(path):
 
 
 def requirements():
-    """The requirements of the protocols of prepared layouts: name and first label."""
+    """Yields the requirements of the protocols for prepared layouts, as name and first label."""
     text = "\n".join(code(path) for path in sorted((LAYOUT / "Layout").glob("*.swift")))
     for protocol in PROTOCOLS:
         body = re.search(rf"^public protocol {protocol}\b.*?^}}", text, re.MULTILINE | re.DOTALL).group()
         yield from re.findall(r"(?:func|var) (\w+)(?:\((\w+))?", body)
 
-# The closures that the UIKit host stores. Those of others either report what has happened, and may change everything, or
-# make what cells show when UIKit asks for cells; layouts are not involved.
+# The closures that the UIKit host stores. All others either report events, and may change everything, or create the contents of
+# cells when UIKit requests cells, without involving layouts.
 STORED_IN_UIKIT = {
     "onError", "onShelfScroll", "configureView",  # report to the app
     "read", "write",  # the binding of the selection
@@ -79,7 +79,7 @@ class DoorTests(unittest.TestCase):
             if path.name in {"DragPolicy.swift", "OutlinePolicy.swift"}:
                 continue
             for line in stored.findall(code(path)):
-                # A computed property gives a closure back to its owner; postponed calls are the engine's own.
+                # A computed property returns a closure to its owner, and postponed calls belong to the engine.
                 self.assertTrue(line.endswith("{") or "(CollectionEngine) -> Void" in line, f"{path.name}: {line}")
 
     def test_the_closures_that_the_uikit_host_stores_are_known(self):

@@ -1,4 +1,4 @@
-"""Types are erased by inheritance: every member that a base class leaves to its subclasses is overridden by all of them."""
+"""Tests that types are erased by inheritance, and that every member left to subclasses is overridden by all of them."""
 
 import pathlib
 import re
@@ -11,7 +11,7 @@ MEMBER = re.compile(r"^  (?:(?:public|package|final|override) )*(var|func) (\w+)
 
 
 def classes():
-    """The classes of the module: name, base class and body."""
+    """Yields the classes of the module: name, base class and body."""
     for path in sorted(LAYOUT.glob("*/*.swift")):
         text = PROSE.sub("", path.read_text())
         for found in CLASS.finditer(text):
@@ -19,7 +19,7 @@ def classes():
 
 
 def members(body):
-    """The members at the margin of a class, with their texts."""
+    """Yields the members at the first indentation level of a class, with their texts."""
     found = list(MEMBER.finditer(body))
     for each, following in zip(found, [*found[1:], None]):
         yield (each[2], each[3]), body[each.start() : following.start() if following else len(body)]
@@ -46,7 +46,7 @@ class ErasureTests(unittest.TestCase):
     def test_no_member_answers_with_nothing(self):
         bases = {base for _, base, _ in classes()}
         empty = re.compile(r"\{ *(?:nil|0|false|\[\]|\.zero)? *\}\s*$")
-        # A custom arrangement is no shelf, and only a mosaic knows that it is plain.
+        # A custom arrangement is not a shelf, and only a mosaic knows that it is plain.
         meant = {("AnyPreparedArrangement", "isPlain"), ("AnyPreparedArrangement", "shelf")}
         for name, _, body in classes():
             for (member, _), text in members(body) if name in bases else ():

@@ -1,4 +1,4 @@
-"""The folders of a module form a line: a file names types of its own folder and of those before it only."""
+"""Tests that the folders of a module are ordered: a file uses only types of its own folder and of earlier folders."""
 
 import pathlib
 import re
@@ -12,12 +12,12 @@ LINES = {
 DECLARATION = re.compile(
     r"^(?:(?:public|package|final|indirect|@\w+)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)", re.MULTILINE
 )
-# Comments and texts may name what they like.
+# Comments and strings may contain any names.
 PROSE = re.compile(r'//.*|"(?:\\.|[^"\\\n])*"')
 
 
 def references(module):
-    """The types that each file names, by folder: (folder, file, type, the type's folder)."""
+    """Yields the types that each file uses, by folder: (folder, file, type, the type's folder)."""
     files = {path: PROSE.sub("", path.read_text()) for path in sorted((SOURCES / module).glob("*/*.swift"))}
     homes = {name: path.parent.name for path, text in files.items() for name in DECLARATION.findall(text)}
     for path, text in files.items():

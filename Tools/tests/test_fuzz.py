@@ -1,4 +1,4 @@
-"""The fuzzers call every public member of the engine, the controller, the snapshot and the screen."""
+"""Tests that the fuzzers call every public member of the engine, the controller, the snapshot and the screen."""
 
 import pathlib
 import re
@@ -6,7 +6,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).parents[2]
 CALLS = ROOT / "Programs/Sources/TesseraFuzz/Calls"
-# For each type, its module and a pattern of what the fuzzers call its members on.
+# The module of each type, and a pattern for the receivers on which the fuzzers call its members.
 TYPES = {
     "CollectionEngine": ("TesseraEngine", r"\bengine"),
     "CollectionController": ("TesseraEngine", r"\bcollection"),
@@ -27,7 +27,7 @@ def members(name, module):
 
 
 def uncalled(members, receiver, calls):
-    """The members that no call names on such a receiver."""
+    """Returns the members that are never called on a receiver."""
     return {member for member in members if not re.search(rf"{receiver}\.{member}\b", calls)}
 
 

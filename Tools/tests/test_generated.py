@@ -1,4 +1,4 @@
-"""The files that are written from the lists of fields are up to date, and the editor knows every field."""
+"""Tests that the generated files are up to date, and that the editor knows every field."""
 
 import json
 import pathlib
@@ -13,7 +13,7 @@ import generated  # noqa: E402
 import generated_editor  # noqa: E402
 
 FIELDS = json.loads((ROOT / "Tools/fields.json").read_text(encoding="utf-8"))
-# A value of each type that is not its default.
+# A value of each type that differs from its default.
 SAMPLES = {
     "Double": 7, "Int": 7, "Bool": True, "ElementKind": "kind", "Length": {"estimated": 30}, "Insets": {"top": 3},
     "GridArrangement.Item": {"length": 20, "span": 2}, "WaterfallArrangement.Item": {"length": 20, "span": 2},
@@ -21,7 +21,7 @@ SAMPLES = {
     "SectionArrangement": {"type": "grid", "columns": 2, "itemSize": 9}, "LayoutPoint": {"x": 1, "y": 2}, "FramePoint": {"x": 0.5, "y": 0.25}, "HourRange": {"from": 8, "to": 20},
 }
 WITHOUT = {"Length": 1, "ItemSize": {"width": 1, "height": 1}, "Snapping.Unit": "item", "FramePoint": "top"}
-# What a program's source states, and the editor shows as a comment.
+# Values in a program's source, which the editor shows as a comment.
 IN_SOURCE = {"mosaic", "shelf"}
 WRITER = """
 import { swift } from '%s/Web/editor/swift.js';
@@ -33,7 +33,7 @@ console.log(JSON.stringify(JSON.parse(text).map((layout) => ({ swift: swift(layo
 
 
 def sample(field: dict) -> object:
-    """A value of a field that is not its default."""
+    """Returns a value of a field that differs from its default."""
     name = field["type"]
     described = FIELDS["types"][name]
     if "words" in described:
@@ -43,7 +43,7 @@ def sample(field: dict) -> object:
 
 
 def shown(layouts: list[dict]) -> list[dict]:
-    """What the editor shows of layouts."""
+    """Returns the values that the editor shows for layouts."""
     command = ["node", "--input-type=module", "--eval", WRITER % (ROOT, ROOT)]
     result = subprocess.run(command, input=json.dumps(layouts), capture_output=True, text=True, check=False)
     if result.returncode != 0:
@@ -52,7 +52,7 @@ def shown(layouts: list[dict]) -> list[dict]:
 
 
 def inside(holder: str, members: dict) -> dict:
-    """A layout with members of one of its parts."""
+    """Returns a layout with members of one of its parts."""
     if holder == "stack":
         return {**members, "section": {"arrangement": {"type": "list", "itemSize": 1}}}
     if holder == "section":

@@ -1,4 +1,4 @@
-"""Tests that every file that is shipped has its license beside it, and that there is no license without a file."""
+"""Tests that every shipped file has its license next to it, and that there is no license without a file."""
 
 import json
 import re
@@ -15,13 +15,14 @@ import licenses  # noqa: E402
 ROOT = licenses.ROOT
 WORKS = licenses.entries()
 OTHERS = [entry for entry in WORKS if entry["name"] != "Tessera"]
-# The scripts that put together what is shipped.
+# The scripts that build the shipped files.
 BUILDERS = [ROOT / "Tools/site.sh", ROOT / "Tools/example-pages.sh", ROOT / "Tools/script.sh"]
 SCRIPTS = sorted(path for folder in ("Web", "Examples") for path in (ROOT / folder).rglob("*") if path.suffix in {".js", ".jsx", ".mjs"})
 
 
 def modules() -> dict[str, str]:
-    """The modules that scripts import by name, with a script that does. Those of node are part of node."""
+    """Returns the modules that scripts import by name, each with a script that does so. The modules of Node.js are part of
+    Node.js."""
     found = {}
     for path in SCRIPTS:
         for name in re.findall(r"""^\s*(?:import|export)\s+(?:[\w*{}$,\s]+?\sfrom\s+)?['"]([^'"./][^'"]*)['"]""", path.read_text(), re.MULTILINE):
@@ -31,7 +32,7 @@ def modules() -> dict[str, str]:
 
 
 def outside() -> set[str]:
-    """The files of this machine that the builders read."""
+    """Returns the files of this machine that the builders read."""
     text = "\n".join(re.sub(r"^\s*#.*$", "", path.read_text(), flags=re.MULTILINE) for path in BUILDERS)
     return {path for path in re.findall(r"(?<![\w.$])/(?:usr|opt|etc|var)/[\w./-]+", text) if path != "/usr/bin/env"}
 
@@ -53,13 +54,13 @@ class Licenses(unittest.TestCase):
     def test_every_module_that_scripts_import_is_in_the_list_and_no_other(self):
         listed = {module for entry in OTHERS for module in entry.get("modules", [])}
         package = json.loads((ROOT / "Web/package/package.json").read_text())
-        # What a page installs itself is not shipped.
+        # Packages that a page installs itself are not shipped.
         self.assertEqual(set(modules()) - listed, {package["name"], *package["peerDependencies"]} - listed)
         self.assertEqual(listed - set(modules()), set())
 
     def test_every_folder_that_files_are_shipped_from_is_in_the_list(self):
         unknown = {path for path in outside() if not any(path.startswith(source) for entry in OTHERS for source in entry["sources"])}
-        # Where modules are found by their names.
+        # The folder in which modules are found by name.
         self.assertEqual(unknown - {"/usr/share/nodejs"}, set())
 
     def test_every_work_is_used(self):
@@ -87,7 +88,7 @@ class Licenses(unittest.TestCase):
 
 
 class ShippedFolders(unittest.TestCase):
-    """A folder with files of the given names."""
+    """A folder with files of given names."""
 
     def setUp(self):
         temporary = tempfile.TemporaryDirectory()

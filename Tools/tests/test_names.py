@@ -1,4 +1,4 @@
-"""Every public type is named beside the modules that it is used with, so that a clash does not compile."""
+"""Tests that every public type is used together with the modules that files import with it, to find name clashes."""
 
 import pathlib
 import re
@@ -6,7 +6,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).parents[2]
 MODULES = ["Layout", "Engine", "Screen", "Web", "HTML", "Picture", "Scene", "Testing", "UIKit"]
-# Types of modules stand at the margin; those of the host inside its condition.
+# Types of modules are at the margin, and types of the UIKit host inside its condition.
 DECLARATION = r"^{margin}(?:@\w+\s+)*(?:open|public)\s+(?:final\s+|indirect\s+)?(?:struct|enum|class|protocol|typealias)\s+(\w+)"
 
 

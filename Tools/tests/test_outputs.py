@@ -1,4 +1,4 @@
-"""Tests that tools write their files whole or not at all, and escape what they repeat."""
+"""Tests that tools write their files completely or not at all, and escape the input that they repeat."""
 
 import contextlib
 import io
@@ -22,7 +22,7 @@ HOSTILE = {"\x1b[31mred": "\\u{1B}[31mred", "two\nlines": "two\\u{A}lines", "\u2
 
 
 def limited() -> None:
-    """Leaves room for a thousand bytes in a file."""
+    """Limits a file to a thousand bytes."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 
@@ -97,14 +97,14 @@ class Outputs(unittest.TestCase):
         self.assertEqual(outputs.shown("Größe.ics"), "Größe.ics")
 
     def test_no_tool_writes_files_in_another_way(self):
-        # Tools/pages.py writes to a folder that a script has just made.
+        # Tools/pages.py writes to a folder that a script has just created.
         tools = [path for folder in ("Tools", "Checks/Oracle") for path in (ROOT / folder).glob("*.py") if path.name not in {"outputs.py", "pages.py"}]
         found = [f"{path.name}: {line}" for path in tools for line in re.findall(r".*(?:\.write_text|\.write_bytes|open\(.*['\"][wax]).*", path.read_text())]
         self.assertEqual(found, [])
 
 
 class Scenes(unittest.TestCase):
-    """What scenes.sh draws, with another program in the place of tessera."""
+    """Tests the drawings of scenes.sh, with another program instead of tessera."""
 
     def test_the_pictures_appear_together_or_not_at_all(self):
         with tempfile.TemporaryDirectory() as name:
@@ -122,10 +122,10 @@ class Scenes(unittest.TestCase):
 
 
 class Calendars(unittest.TestCase):
-    """What ics2scene.py repeats."""
+    """Tests the input that ics2scene.py repeats."""
 
     def run_tool(self, *arguments):
-        """The status and the two outputs."""
+        """Returns the status and the two outputs."""
         status = 0
         with contextlib.redirect_stdout(io.StringIO()) as output, contextlib.redirect_stderr(io.StringIO()) as errors:
             try:

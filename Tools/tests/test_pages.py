@@ -1,4 +1,4 @@
-"""How the pages of the guides show their texts and code."""
+"""Tests how the pages of the guides show text and code."""
 
 import pathlib
 import re

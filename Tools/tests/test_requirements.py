@@ -1,4 +1,4 @@
-"""Tests that Python packages are installed by version and hash, from one list."""
+"""Tests that Python packages are installed by version and hash, from a single list."""
 
 import re
 import unittest
@@ -7,23 +7,23 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LOCKED = ROOT / "Tools" / "requirements.txt"
 WANTED = ROOT / "Tools" / "requirements.in"
-# What builds and installations write.
+# Folders that builds and installations write.
 LEFT_OUT = {".build", ".build-fresh", ".git", ".venv", "Documentation", "Scenes", "Site", "node_modules"}
 
 
 def name(requirement: str) -> str:
-    """The name of a package in its normal form."""
+    """Returns the normalized name of a package."""
     return re.sub(r"[-_.]+", "-", re.match(r"[A-Za-z0-9._-]+", requirement).group()).lower()
 
 
 def entries() -> list[str]:
-    """The packages of the list that is installed, each with its hashes, without comments."""
+    """Returns the packages of the installed list, each with its hashes, without comments."""
     text = re.sub(r"^\s*#.*\n", "", LOCKED.read_text(), flags=re.MULTILINE)
     return [entry for entry in re.split(r"\n(?=\S)", text.replace("\\\n", " ").strip()) if entry]
 
 
 def own_files():
-    """The files of the project that can install something."""
+    """Yields the files of the project that can install something."""
     for path in ROOT.rglob("*"):
         if path.is_file() and not LEFT_OUT & set(path.relative_to(ROOT).parts):
             yield path
@@ -51,7 +51,7 @@ class Requirements(unittest.TestCase):
                 if path == Path(__file__):
                     continue
                 found += [f"{path.name}: {match.group()}" for match in pattern.finditer(path.read_text())]
-        # Without a network, npm installs only what is on the machine.
+        # Without a network, npm installs only packages that are on the machine.
         self.assertEqual([line for line in found if "--require-hashes" not in line and "--offline" not in line], [])
 
 

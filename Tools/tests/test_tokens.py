@@ -1,4 +1,4 @@
-"""The styles of the gallery take type, weights, radii and colors from one scale, in the browser and in GTK."""
+"""Tests that the styles of the gallery take type, weights, radii and colors from one scale, in the browser and in GTK."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHAPE = 3
 
 
 def values(prefix: str) -> set[str]:
-    """The values of the tokens with a prefix."""
+    """Returns the values of the tokens with a prefix."""
     return set(re.findall(rf"--{prefix}: ([^;]+);", TOKENS))
 
 
@@ -37,7 +37,7 @@ class TokenTests(unittest.TestCase):
             for rule in re.findall(r"(?:font-size|border-radius|font-weight|font): [^;}]+", text):
                 key, value = rule.split(": ", 1)
                 value = re.sub(r"var\([^()]*\)", "", value)
-                # Sizes that follow a width, or the lines of a glyph, are computed.
+                # Sizes that depend on a width or on the lines of a glyph are computed.
                 if "clamp(" in value or "calc(" in value:
                     continue
                 limit = SHAPE if key == "border-radius" else 0
@@ -59,14 +59,14 @@ class TokenTests(unittest.TestCase):
         radii = {number for radius in values(r"radius-\w+") for number in pixels(radius)}
         used = {number for radius in re.findall(r"border-radius: ([^;]+)", text) for number in pixels(radius) if number >= SHAPE}
         self.assertLessEqual(used, radii)
-        # Further colors are those of single screens.
+        # All other colors belong to single screens.
         sheet = (GTK / "Sheet.swift").read_text().split("static let others")[0]
         for name, light, dark in re.findall(r'\("([a-z-]+)", "(#\w+)", "(#\w+)"\)', sheet):
             self.assertIn(f"--{name}: light-dark({light}, {dark})", TOKENS)
 
     def test_the_menu_for_gtk_has_the_titles_of_the_page(self):
         screens = [screen for screen in json.loads((ROOT / "Web/screens.json").read_text()) if not screen.get("script")]
-        # The last group is of screens that only GTK has.
+        # The last group contains screens that exist only in GTK.
         text = (GTK / "GalleryWindow.swift").read_text().split('("Only in GTK"')[0]
         menu = re.findall(r'\("([a-z]+)", "([^"]+)"\)', text)
         self.assertEqual(menu, [(screen["name"], screen["title"]) for screen in screens])

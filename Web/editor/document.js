@@ -5,22 +5,22 @@ import { DEFAULTS, REMOVABLE, WORDS } from './fields.js';
 const PARTS = {
   header: { length: 44, pinned: true }, footer: { length: 36, pinned: false }, background: { coverage: 'section' }, separators: { thickness: 1 },
 };
-/** The maximum of a control, and its step. */
+/** The maximum of a control and its step. */
 const RANGES = {
   columns: [12, 1], aspectRatio: [4, 0.05], fraction: [1, 0.01], thickness: [8, 0.5], rowLines: [8, 0.5], columnLines: [8, 0.5], lineThickness: [8, 0.5],
   frozenRows: [6, 1], frozenColumns: [6, 1], days: [31, 1], visibleDays: [14, 1], minimumWidth: [480, 5], hourLength: [240, 2], outlineLevel: [5, 1],
   from: [24, 1], to: [24, 1],
 };
-/** Titles for members with unclear names, by the type of their object. */
+/** The titles of members with unclear names, by the type of their object. */
 const NAMES = { list: { itemSize: 'Item length' }, table: { rows: 'Row height', columns: 'Column width' } };
-/** The defaults of numbers and toggles, by their names. */
+/** The defaults of numbers and toggles, by name. */
 const USUAL = Object.fromEntries(Object.values(DEFAULTS).flatMap(Object.entries).filter(([, usual]) => typeof usual !== 'string'));
 
 function isObject(value) { return typeof value === 'object' && value !== null && !Array.isArray(value); }
 
-/** A layout completed with defaults. */
+/** Returns a layout completed with defaults. */
 export function whole(layout) {
-  // Its own members come first.
+  // The layout's own members come first.
   const over = (defaults, value) => ({ ...value, ...defaults, ...value });
   if (layout.type === 'table') return over(DEFAULTS.table, layout);
   if (layout.type === 'calendar') return over(DEFAULTS.calendar, layout);
@@ -29,10 +29,10 @@ export function whole(layout) {
   return { ...over(DEFAULTS.stack, layout), section };
 }
 
-/** The difference from one layout to another; undefined for none. Removed members are marked as removed. */
+/** Returns the difference between two layouts; undefined for none. Removed members are marked as removed. */
 export function difference(from, to) {
   if (!isObject(from) || !isObject(to)) return JSON.stringify(from) === JSON.stringify(to) ? undefined : to;
-  // Values of another form have nothing in common.
+  // Values of different types have nothing in common.
   if (from.type !== to.type && to.type !== undefined) return to;
   const result = {};
   for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
@@ -45,7 +45,7 @@ export function difference(from, to) {
   return Object.keys(result).length ? result : undefined;
 }
 
-/** Members that are written as a whole, because their parts alone have another meaning. */
+/** Members that are written as a whole, because parts of them would have a different meaning. */
 const WHOLE = new Set(['itemSize', 'itemInsets', 'sectionInsets', 'insets', 'columns', 'length', 'contentLength', 'hours', 'snapping', 'rows']);
 
 function gone(key, value) {
@@ -65,10 +65,10 @@ export function merged(layout, edit) {
   return result;
 }
 
-/** The value at a path, such as ['section', 'header']. */
+/** Returns the value at a path, such as `['section', 'header']`. */
 export function valueAt(layout, path) { return path.reduce((value, key) => value?.[key], layout); }
 
-/** A layout with a different value at a path; undefined removes it. */
+/** Returns a layout with a different value at a path; undefined removes the member. */
 export function replaced(layout, [key, ...rest], value) {
   const result = Array.isArray(layout) ? [...layout] : { ...layout };
   const inner = rest.length ? replaced(result[key] ?? {}, rest, value) : value;
@@ -77,19 +77,20 @@ export function replaced(layout, [key, ...rest], value) {
   return result;
 }
 
-/** The valid words for the member at a path. */
+/** Returns the valid words for the member at a path. */
 function wordsOf(path) { return WORDS[path.slice(-2).join('.')] ?? WORDS[path.at(-1)]; }
 
-/** “lineSpacing” as “Line spacing”. */
+/** Returns “lineSpacing” as “Line spacing”. */
 function titled(key) {
   const words = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words[0].toUpperCase() + words.slice(1);
 }
 
 /**
- * The controls for a layout, in titled groups, with the path that each changes.
+ * Returns the controls for a layout in titled groups, with the path that each control changes.
  *
- * A control has a path, a title, a kind (`number`, `toggle`, `choice`, `part`), its value, and for a number its greatest value and step.
+ * A control has a path, a title, a kind (`number`, `toggle`, `choice`, `part`) and a value, and a number also has a maximum and
+ * a step.
  */
 export function controlsFor(layout) {
   const groups = [];
@@ -109,7 +110,7 @@ export function controlsFor(layout) {
       }
     };
     for (const [key, member] of Object.entries(value)) {
-      // Parts have groups of their own.
+      // Parts have their own groups.
       if (!(key in PARTS)) walk([...path, key], member, NAMES[value.type]?.[key] ?? titled(key));
     }
     if (controls.length) groups.push({ title, controls });

@@ -1,6 +1,6 @@
 // JSON with source locations, for errors and completion in the editor.
 
-/** An error for a text that is not valid JSON. */
+/** An error in text that is not valid JSON. */
 export class JSONTextError extends Error {
   constructor(message, offset) {
     super(message);
@@ -9,7 +9,7 @@ export class JSONTextError extends Error {
 }
 
 /**
- * Reads a text.
+ * Reads JSON text.
  *
  * @returns The value, and the offsets of each value by its path, such as `$.section.header`.
  * @throws JSONTextError for the first error.
@@ -87,7 +87,7 @@ export function readJSON(text) {
   return { value: result, ranges };
 }
 
-/** Writes a value over several lines, but short arrays and objects on one. The member `type` comes first. */
+/** Writes a value on several lines, with short arrays and objects on one line. The member `type` comes first. */
 export function writeJSON(value, indent = '') {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (value.type !== undefined && Object.keys(value)[0] !== 'type') return writeJSON({ type: value.type, ...value }, indent);
@@ -103,8 +103,8 @@ export function writeJSON(value, indent = '') {
 }
 
 /**
- * The context of the cursor between two parts of a text: the path of the object, its other names, and whether the cursor is in a name or in
- * its value.
+ * Returns the context of the cursor between two parts of a text: the path of the object, the names of its other members, and
+ * whether the cursor is in a name or a value.
  */
 export function contextAt(before, after = '') {
   const stack = [];
@@ -123,7 +123,7 @@ export function contextAt(before, after = '') {
   return { path, key: top.key, isValue: top.isValue && top.isObject, names: new Set([...top.names, ...namesBefore(after)]) };
 }
 
-/** The names up to the end of the object in which a text starts. */
+/** Returns the names up to the end of the object in which a text starts. */
 function namesBefore(text) {
   const names = [];
   let [depth, last] = [0, ''];

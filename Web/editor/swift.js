@@ -1,7 +1,7 @@
-// A layout as equivalent Swift code.
+// Writes a layout as equivalent Swift code.
 import { DEFAULTS } from './fields.js';
 
-/** The placeholder for values that the source gives each item. */
+/** The placeholder for values that the source provides for each item. */
 const OWN = '/* as in the source */';
 
 function lengthOf(value) {
@@ -10,7 +10,7 @@ function lengthOf(value) {
   return `.${form}(${number})`;
 }
 
-/** A length where a literal has no type of its own. */
+/** Writes a length where a literal would have no type. */
 function fullLength(value) { return typeof value === 'number' ? `.fixed(${value})` : lengthOf(value); }
 
 function insets(value) {
@@ -25,20 +25,20 @@ function named(name, value, usual) { return value === undefined || value === usu
 
 function columns(value) { return typeof value === 'object' ? `.minimumWidth(${value.minimumWidth})` : value === 'fractions' ? '.fractions' : String(value); }
 
-/** The two sides of an item of a flow. */
+/** Writes the two sides of an item in a flow. */
 function size({ width, height, aspectRatio }) {
   const ratio = `.aspectRatio(${aspectRatio})`;
   return `ItemSize(width: ${width === undefined ? ratio : fullLength(width)}, height: ${height === undefined ? ratio : fullLength(height)})`;
 }
 
-/** An item of a grid or a waterfall. */
+/** Writes an item of a grid or a waterfall. */
 function piece(type, value) {
   const { span, fraction, ...rest } = typeof value === 'object' ? value : { length: value };
   const form = rest.length ?? (Object.keys(rest).length ? rest : 0);
   return `${type}.Item(${[named('span', span, 1), named('fraction', fraction), `length: ${fullLength(form)}`].filter(Boolean).join(', ')})`;
 }
 
-/** The arguments for members that differ from the defaults, in the order of the fields. */
+/** Returns the arguments for members that differ from the defaults, in the order of the fields. */
 function others(value, defaults) { return Object.entries(defaults).map(([name, usual]) => named(name, value[name], usual)); }
 
 function arrangement(value) {

@@ -4,10 +4,10 @@ import { make } from './page.js';
 /**
  * Shows the controls of a screen in an element. Reuses the elements of existing controls.
  *
- * @param use Called with the index of a control and its value when the user uses one.
+ * @param use Called with the index of a control and its value when the user operates it.
  */
 export function showControls(holder, controls, use) {
-  // Do not replace a control in use.
+  // Do not replace a control that is in use.
   const active = holder.contains(document.activeElement) ? document.activeElement : undefined;
   const known = [...holder.children];
   for (const [index, control] of controls.entries()) {
@@ -27,7 +27,7 @@ export function showControls(holder, controls, use) {
 
 function keyOf({ kind, title, options }) { return [kind, title, ...(options ?? [])].join('|'); }
 
-/** Disabled buttons retain the keyboard's focus. The screen ignores their presses. */
+/** Disabled buttons keep the keyboard focus, and the screen ignores their presses. */
 function disabled({ value }) { return value === 0 ? 'true' : null; }
 
 function controlElement(control, use) {
@@ -71,7 +71,7 @@ export function stepsByArrows(group) {
   });
 }
 
-/** Creates a slider. Releasing the pointer, or a pause after a key press, releases the slider, which then shows its value. */
+/** Creates a slider. Releasing the pointer, or a pause after a key press, ends the change, and the slider then shows its value. */
 function sliderElement(control, use) {
   const input = make('input', { type: 'range', min: 0, max: 1, step: 0.001, value: control.value, ariaLabel: control.title });
   const element = make('label', { className: 'slider' }, make('span', { textContent: control.title }), input);
@@ -85,7 +85,7 @@ function sliderElement(control, use) {
     if (!isHeld) return;
     isHeld = false;
     use(-1);
-    // An unchanged value is not announced again.
+    // Assistive technology does not announce an unchanged value again.
     requestAnimationFrame(() => requestAnimationFrame(() => element.show(element.value)));
   };
   element.show(control.value);

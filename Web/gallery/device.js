@@ -1,20 +1,21 @@
-// The frame around a screen, with the size of a device or a size set by dragging.
+// The frame around a screen, which has the size of a device or a size set by dragging.
 import { keep } from './address.js';
 import { check, stepsByArrows } from './controls.js';
 import { makeEdge, showWidths } from './edge.js';
 import { $, make } from './page.js';
 
-/** The sizes that can be chosen, in CSS pixels; undefined for all the room there is. */
+/** The available sizes, in CSS pixels; undefined for all available space. */
 const SIZES = { Free: undefined, Phone: [390, 844], Tablet: [820, 1180], Desktop: [1180, 820] };
 /** The minimum width, in CSS pixels. */
 const LEAST = 240;
 
-/** The minimum width of the source or the editor beside the frame, and the space between them, in CSS pixels: `gallery.css`. */
+/** The minimum width of the source or the editor beside the frame, plus the space between them, in CSS pixels. See
+ * `gallery.css`. */
 const PANE = 360 + 20;
 
-/** The width and height; undefined for all the room there is. */
+/** The width and height; undefined for all available space. */
 let size;
-/** The scale of the frame, which is smaller where a pane needs the room. */
+/** The scale of the frame, which is reduced if a pane needs space. */
 let scale = 1;
 
 function show(next, isKept = true) {
@@ -31,7 +32,7 @@ function show(next, isKept = true) {
   if (isKept) keep({ size: size?.map((length) => length ?? '').join('x') });
 }
 
-/** Scales a frame whose size leaves too little room for the pane beside it. */
+/** Scales a frame that leaves too little space for the pane beside it. */
 function fit() {
   const device = $('#device');
   const isBeside = document.body.matches('.shows-source, .shows-editor');
@@ -41,12 +42,12 @@ function fit() {
   device.style.setProperty('--width', size ? `${size[0]}px` : 'auto');
 }
 
-/** The width that a frame can have. */
+/** Returns the width available to a frame. */
 function room() { return Math.round($('#desk').clientWidth - 2 * parseFloat(getComputedStyle($('#desk')).paddingInlineStart)); }
 
 function widen(width) { show([Math.round(Math.min(room(), Math.max(LEAST, width))), size?.[1]]); }
 
-/** Creates the choice of sizes and the draggable edge. */
+/** Creates the size choice and the draggable edge. */
 export function buildDevice() {
   const group = $('#sizes');
   for (const [name, known] of Object.entries(SIZES)) {
@@ -56,17 +57,17 @@ export function buildDevice() {
   makeEdge($('#grip'), {
     width: () => $('#device').offsetWidth,
     widen,
-    // A centered frame moves each side by half the distance, unless something is beside it.
+    // When a centered frame grows, each side moves by half the distance, unless a pane is beside the frame.
     share: () => (document.body.matches('.shows-source, .shows-editor') ? 1 / scale : 2),
     reset: () => show(undefined),
   });
   show(undefined, false);
-  // Panes open and close beside it, and the window changes.
+  // The available space changes when panes open and close, and with the window.
   const observer = new ResizeObserver(fit);
   for (const selector of ['#desk', '#source', '#editor']) observer.observe($(selector));
 }
 
-/** Applies a size from the address, such as `390x844`. Without one, the size does not change. */
+/** Applies a size from the address, such as `390x844`. Without a size, nothing changes. */
 export function takeSize(text) {
   if (text === null) return;
   const lengths = text.split('x').map((length) => (length ? Number(length) : undefined));

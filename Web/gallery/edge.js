@@ -1,6 +1,6 @@
-// An edge to move by pointer or keys.
+// An edge that users move with the pointer or keys.
 
-/** The distance that a key press moves an edge, in CSS pixels. */
+/** The distance by which a key press moves an edge, in CSS pixels. */
 const STEP = 20;
 
 function direction(element) { return getComputedStyle(element).direction === 'rtl' ? -1 : 1; }
@@ -8,10 +8,10 @@ function direction(element) { return getComputedStyle(element).direction === 'rt
 /**
  * Makes a separator a draggable edge that changes a width.
  *
- * @param options.width Returns the width at present.
- * @param options.widen Takes the new width.
- * @param options.share Returns the ratio of the change of the width to the pointer's movement.
- * @param options.reset Called for a double click.
+ * @param options.width Returns the current width.
+ * @param options.widen Applies a new width.
+ * @param options.share Returns the change of the width per pixel of pointer movement.
+ * @param options.reset Called for a double-click.
  */
 export function makeEdge(element, { width, widen, share = () => 1, reset }) {
   Object.assign(element, { role: 'separator', ariaOrientation: 'vertical', tabIndex: 0 });
@@ -39,7 +39,7 @@ export function makeEdge(element, { width, widen, share = () => 1, reset }) {
   element.addEventListener('dblclick', reset);
 }
 
-/** Reports the widths of an edge to assistive technology. */
+/** Reports the width of an edge and its range to assistive technology. */
 export function showWidths(element, width, least, most) {
   const texts = { ariaValueNow: String(width), ariaValueMin: String(least), ariaValueMax: String(most), ariaValueText: `${width} pixels wide` };
   Object.assign(element, texts);

@@ -1,4 +1,4 @@
-// Editing of a screen's layout: loads the editor, and stores the edits in the address.
+// Edits a screen's layout: loads the editor, and stores the edits in the address.
 import { encodeMessage } from '../tessera/message.js';
 import { decodeMessage } from './message.js';
 import { keep } from './address.js';
@@ -7,35 +7,35 @@ import { $ } from './page.js';
 /** The delay after an edit before it is stored in the address, in milliseconds. */
 const KEEP_PAUSE = 150;
 
-/** The edits of the screen that is shown. */
+/** The edits of the current screen. */
 export class Editing {
   #load;
   #collection;
   #reopen;
   #isOn = false;
-  /** The program whose layouts can be edited, once it is needed. */
+  /** The program that supports editing; undefined until it is needed. */
   #program;
   /** The difference from the layout in the source. */
   #edit;
   /**
-   * The edits of the screens shown so far, by name, with the layouts that they change. They apply again when a screen is shown with the
-   * same layout.
+   * The edits of the screens shown so far, by name, with the layouts that they change. They are applied again when a screen is
+   * shown with the same layout.
    */
   #edits = new Map();
   #name;
-  /** Whether the current edit is one of those instead of one from the address. */
+  /** Whether the current edit is a remembered one instead of one from the address. */
   #isRemembered = false;
   #closeSource;
-  /** The layout in the source of the screen, as JSON. */
+  /** The layout in the screen's source, as JSON. */
   #source;
   /** The timer that stores the edit in the address. */
   #keeping;
 
   /**
    * @param load Loads a program.
-   * @param collection Returns the collection that is shown.
+   * @param collection Returns the current collection.
    * @param reopen Reopens the screen after a change of the program.
-   * @param closeSource Closes the source view, which occupies the position of the editor.
+   * @param closeSource Closes the source view, which takes the same space as the editor.
    */
   constructor(load, collection, reopen, closeSource) {
     this.#closeSource = closeSource;
@@ -44,7 +44,7 @@ export class Editing {
     this.#reopen = reopen;
   }
 
-  /** The program in which to open screens; undefined while nothing is edited. */
+  /** The program in which to open screens; undefined while nothing is being edited. */
   program() {
     if (!this.#program && (this.#isOn || this.#edit)) {
       this.#program = this.#load(new URL('editor.wasm', location.href));
@@ -61,7 +61,7 @@ export class Editing {
     this.#isRemembered = !given;
     this.#edit = given ?? this.#edits.get(name)?.edit;
     this.#showMark();
-    // Show the editor if the screen comes with edits.
+    // Show the editor if the screen has edits.
     if (this.#edit && !this.#isOn) this.#show(true);
   }
 
@@ -87,7 +87,7 @@ export class Editing {
     const hadProgram = Boolean(this.#program);
     this.#show(isOn);
     if (!isOn) return;
-    // The screen continues in the other program at the same position.
+    // The screen continues at the same position in the other program.
     if (hadProgram) this.open();
     else {
       this.#collection()?.remember();
@@ -102,7 +102,8 @@ export class Editing {
     $('#edit-toggle').ariaPressed = String(isOn);
   }
 
-  /** Handles use of the screen. If the screen now shows a different layout of its own, edits that one from now on. */
+  /** Handles an interaction with the screen. If the screen now shows a different layout, later edits apply to that
+   * layout. */
   screenUsed() {
     const collection = this.#collection();
     if (!this.#isOn || !collection || collection.isClosed || JSON.stringify(readLayout(collection)) === this.#source) return;
@@ -111,23 +112,23 @@ export class Editing {
     this.open();
   }
 
-  /** Stores the edits in the address, with a delay, because a slider makes more edits than browsers allow address changes. */
+  /** Stores the edits in the address after a delay, because a slider makes more edits than browsers allow address changes. */
   #keepSoon(collection) {
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => { if (!collection.isClosed) keep({ edit: this.#edit && JSON.stringify(this.#edit) }); }, KEEP_PAUSE);
   }
 
-  /** Starts editing the opened screen, if the editor is shown. */
+  /** Starts editing the open screen if the editor is visible. */
   async open() {
     if (!this.#isOn) return;
     const [collection, name] = [this.#collection(), this.#name];
     const { edit } = await import(new URL('editor.js', location.href));
-    // A scene has its layout in a file.
+    // A scene loads its layout from a file.
     while (!collection.isClosed && collection.isFetching) await new Promise(requestAnimationFrame);
     if (collection !== this.#collection() || collection.isClosed) return;
     const layout = readLayout(collection);
     this.#source = JSON.stringify(layout);
-    // The screen may show a different layout of its own now.
+    // The screen may now show a different layout.
     if (this.#isRemembered && this.#edit && this.#edits.get(name)?.source !== this.#source) this.#change(undefined);
     this.#keepSoon(collection);
     await edit({
@@ -135,7 +136,7 @@ export class Editing {
       apply: (difference) => editLayout(collection, difference),
       scene: () => readScene(collection),
       onEdit: (difference) => {
-        // Until the next screen is open, the editor shows the last one.
+        // Until the next screen is open, the editor shows the previous one.
         if (name !== this.#name || collection.isClosed) return;
         this.#change(difference);
         this.#keepSoon(collection);
@@ -144,7 +145,7 @@ export class Editing {
   }
 }
 
-/** The edits in a text; undefined if it is invalid. */
+/** Returns the edits in a text; undefined if the text is invalid. */
 function parsed(text) {
   try {
     const edit = JSON.parse(text);
@@ -154,19 +155,19 @@ function parsed(text) {
   }
 }
 
-/** The bytes at an address returned by a program. */
+/** Returns the bytes at an address returned by a program. */
 function bytesAt({ exports }, pointer) {
   const [start, count] = new Float64Array(exports.memory.buffer, pointer, 2);
   return new Uint8Array(exports.memory.buffer, start, count).slice();
 }
 
-/** The layout of a collection in its source; undefined for a layout in code or described by a script. */
+/** Returns the layout in a collection's source; undefined for a layout in code or described by a script. */
 function readLayout({ program, host }) {
   const pointer = program.exports.tessera_layout?.(host);
   return pointer ? decodeMessage(bytesAt(program, pointer)) : undefined;
 }
 
-/** The current state of a collection as a scene; undefined if a scene cannot express it. */
+/** Returns the current state of a collection as a scene; undefined if a scene cannot express it. */
 function readScene({ program, host }) {
   const pointer = program.exports.tessera_scene?.(host);
   return pointer ? decodeMessage(bytesAt(program, pointer)) : undefined;

@@ -1,11 +1,11 @@
-// The search over screens, guides and API: a static index that was made with the site.
+// The search over screens, guides and the API, based on a static index that was built with the site.
 import { $, make, read } from './page.js';
 
 /** The maximum number of results to show. */
 const MOST = 30;
 
 /**
- * Makes the search open by its button, and by ⌘K or Ctrl K.
+ * Opens the search with its button, ⌘K or Ctrl-K.
  *
  * @param root The address of the site, relative to the page.
  */
@@ -44,7 +44,7 @@ function makeSheet(root) {
   return sheet;
 }
 
-/** Moves the focus between the field and the results. Return in the field opens the first result. */
+/** Moves the focus between the field and the results. Pressing Return in the field opens the first result. */
 function moveFocus(event, field, list) {
   const links = [...list.querySelectorAll('a')];
   if (event.key === 'Enter' && event.target === field) {
@@ -61,34 +61,34 @@ function moveFocus(event, field, list) {
 function showResults(index, text, list, note, root) {
   const isEmpty = !text.trim();
   const found = isEmpty ? [] : search(index, text);
-  // A type of the API is in a module.
+  // A type of the API has a module.
   list.replaceChildren(...found.slice(0, MOST).map(([, [kind, title, address, line, module]]) => make('li', {}, make(
     'a', { href: root + address }, make('b', { textContent: title }), make('small', { textContent: kind === 'API' ? `API, ${module}` : kind }), make('span', { textContent: line })))));
   note.textContent = isEmpty ? '' : found.length ? `${found.length} result${found.length === 1 ? '' : 's'}` : `No results for “${text.trim()}”. Browse all guides instead.`;
 }
 
-/** Words that people type without meaning them. */
+/** Common words without meaning for the search. */
 const UNMEANT = new Set('a an and are can do does for get how i in is it my of on or the to use with'.split(' '));
-/** Words of other systems and of daily language, with the words of the guides. */
+/** Words from other systems and from everyday language, with the corresponding words in the guides. */
 const ALSO = {
   add: ['append', 'insert'], remove: ['delete'], sticky: ['pinned'], virtual: ['list', 'rows'], virtualized: ['list', 'rows'], rows: ['items'],
   row: ['item'], masonry: ['waterfall'], carousel: ['shelf', 'shelves'], reorder: ['drag', 'move'], linux: ['gtk'], license: ['licenses', 'photographs'],
   credits: ['photographs'], size: ['bytes'], infinite: ['end', 'append'], dark: ['colors'], a11y: ['accessibility'],
   self: ['themselves', 'own'], drop: ['drag', 'drags'], drag: ['drags', 'move'],
 };
-/** The score of a word in a title, in the line below it, and in the text of a section. */
+/** The scores of a word in a title, in the line below it, and in the text of a section. */
 const WORTH = [12, 4, 2];
-/** The score of an entry whose title is exactly the typed API name: higher than that of any words. */
+/** The score of an entry whose title is exactly the typed API name, which is higher than any other score. */
 const NAMED = 1_000;
 
-/** A word without its ending: “sizing”, “sized” and “sizes” are one word, and so are “dragging” and “drag”. */
+/** Returns a word without its ending, so “sizing”, “sized” and “sizes” are the same word, and so are “dragging” and “drag”. */
 function stem(word) {
   if (word.length < 4) return word;
   const short = word.replace(/(?:ing|ed|es|s|e)$/, '');
   return short.length < 3 ? word : short.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
-/** The words of a text. A name of an API is a word, and so are its parts. */
+/** Returns the words of a text. An API name is a word, and so are its parts. */
 function wordsOf(text) {
   const words = new Set();
   for (const name of text.match(/[\p{L}\d]+/gu) ?? []) {
@@ -98,7 +98,8 @@ function wordsOf(text) {
   return [...words];
 }
 
-/** Prepares the entries of the index for the search: the words of each, and of how many entries each word is part. */
+/** Prepares the entries of the index for the search: finds the words of each entry, and counts the entries that contain each
+ * word. */
 function prepare(entries) {
   const counts = new Map();
   const prepared = entries.map((entry) => {
@@ -110,7 +111,8 @@ function prepare(entries) {
   return { prepared, counts };
 }
 
-/** The match of a typed word with words of a text, from 0 to 1. An incomplete word matches those that it begins. */
+/** Returns the match of a typed word with words of a text, from 0 to 1. An incomplete word matches all words that begin with
+ * it. */
 function suits(word, stemmed, words) {
   let best = 0;
   for (const [other, otherStem] of words) {
@@ -121,7 +123,7 @@ function suits(word, stemmed, words) {
   return best;
 }
 
-/** The score of a word in an entry; 0 if the entry does not contain it. Synonyms have lower scores. */
+/** Returns the score of a word in an entry; 0 if the entry does not contain the word. Synonyms have lower scores. */
 function worth(word, fields) {
   let most = 0;
   for (const [index, each] of [word, ...(ALSO[word] ?? [])].entries()) {
@@ -132,8 +134,8 @@ function worth(word, fields) {
 }
 
 /**
- * The score of an API entry for its name: that of a type or a function, with or without its type and its parameters. Names such as `scroll`
- * are also words of daily language: they count only as they are written, `Animation` for example, or with a type or parentheses.
+ * Returns the score of an API entry for its name, which is a type or a function, with or without its type and parameters. Names
+ * such as `scroll` are also everyday words, so they count only as written, such as `Animation`, or with a type or parentheses.
  */
 function namedWorth([kind, title], text) {
   if (kind !== 'API') return 0;
@@ -141,19 +143,19 @@ function namedWorth([kind, title], text) {
   const name = title.replace(/\(.*$/, '');
   const own = name.split('.').at(-1);
   const isSame = [name, own].some((each) => each.toLowerCase() === typed.toLowerCase());
-  // Of functions with one name, that with these labels.
+  // Among functions with the same name, prefer the one with these labels.
   if (text.includes('(') && title.endsWith(text.trim())) return NAMED + 1;
   const isName = /[^A-Z]\p{Lu}|-/u.test(own) || /[(.]/.test(text) || (/^\p{Lu}/u.test(own) && own === typed);
   return isSame && isName ? NAMED + (name === own ? 1 : 0) : 0;
 }
 
-/** The entries about most of the words, the nearest first. At least half of the words must be in an entry. */
+/** Returns the entries that match most of the words, best first. An entry must contain at least half of the words. */
 function search({ prepared, counts }, text) {
   const typed = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   const meant = typed.filter((word) => !UNMEANT.has(word));
   const wanted = meant.length ? meant : typed;
   const isSentence = wanted.length < typed.length;
-  // Rare words say more about what is looked for.
+  // Rare words are more specific to the search.
   const weights = wanted.map((word) => 1 + Math.log(prepared.length / (counts.get(stem(word)) ?? 1)) / 8);
   const found = [];
   for (const { entry, fields } of prepared) {
@@ -162,10 +164,10 @@ function search({ prepared, counts }, text) {
     const part = each.filter(Boolean).length / wanted.length;
     if (!named && part < 0.5) continue;
     const sum = each.reduce((total, one, index) => total + one * weights[index], 0) / wanted.length;
-    // All words in the title, and few others there.
+    // All words are in the title, which has few others.
     const inTitle = each.filter((one) => one >= WORTH[0] * 0.6).length;
     const titled = inTitle === wanted.length ? 6 + 4 * inTitle / Math.max(inTitle, fields[0].size) : 0;
-    // Words of readers are about guides and screens, first about whole ones, and sentences even more so. Names are of the API.
+    // Everyday words prefer guides and screens, especially whole guides, and sentences even more. Names prefer the API.
     const [kind, , address] = entry;
     found.push([named + (sum * part ** 2 + titled) * (kind !== 'API' ? 1 : isSentence ? 0.2 : 0.5) + (address.includes('.html#') ? 0 : 1.5), entry]);
   }

@@ -1,10 +1,10 @@
-// Screens that are pages of their own, in frames: there, the document scrolls.
+// Screens that are separate pages, shown in frames, in which the document scrolls.
 import { make } from './page.js';
 
 /**
  * Opens the page of a screen in a frame. Its script provides the promise of a collection.
  *
- * @returns The collection below, as of other screens. When it closes, the frame disappears.
+ * @returns The collection in the frame, as for other screens. When it closes, the frame disappears.
  */
 export async function openPage(stage, { page, title }, { onFrame }) {
   const frame = make('iframe', { title });

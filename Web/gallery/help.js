@@ -1,14 +1,14 @@
-// The keys and gestures that collections know.
+// The keys and gestures that collections support.
 import { $ } from './page.js';
 
-/** Makes the sheet of keys open by its button, and with the ? key. */
+/** Opens the keyboard shortcuts with their button or the ? key. */
 export function buildHelp() {
   const sheet = $('#help');
   const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
   for (const key of sheet.querySelectorAll('[data-command]')) key.textContent = isApple ? '⌘' : 'Ctrl';
   for (const key of sheet.querySelectorAll('[data-option]')) key.textContent = isApple ? '⌥' : 'Alt';
   $('#keys').addEventListener('click', () => sheet.showModal());
-  // A press beside the sheet.
+  // Close on a press outside the sheet.
   sheet.addEventListener('click', ({ target }) => { if (target === sheet) sheet.close(); });
   addEventListener('keydown', (event) => {
     const writes = event.target.closest?.('input, textarea, select, [contenteditable], .CodeMirror');

@@ -1,29 +1,29 @@
-// The performance of a screen: its frames, its views, and the part of the content with views.
+// The performance of a screen: its frames, its views, and the part of the content that has views.
 import { $, make, number } from './page.js';
 
 /** The number of frames in the graph. */
 const SHOWN = 120;
-/** The duration of a frame at sixty per second, in milliseconds, marked by a line in the graph. */
+/** The duration of a frame at 60 frames per second, in milliseconds, which a line in the graph marks. */
 const FRAME = 1000 / 60;
 /** The minimum time between updates of the figures, in milliseconds. */
 const PAUSE = 90;
 
-/** The last frames: their times, and the durations of script and engine, in milliseconds. */
+/** The most recent frames: their times, and the durations of script and engine, in milliseconds. */
 let frames = [];
-/** The collection that they belong to. */
+/** The collection that the frames belong to. */
 let owner;
 /** The number of late frames during continuous movement. */
 let dropped = 0;
 let later;
 let shownAt = 0;
 
-/** Shows the figures now, if the inspector is shown. */
+/** Updates the figures now if the inspector is visible. */
 export function inspectNow(collection) {
   shownAt = 0;
   showFigures(collection);
 }
 
-/** Notes a frame of a collection, and shows the figures if the inspector is shown and they have not just been shown. */
+/** Records a frame of a collection. Updates the figures if the inspector is visible and the last update is old enough. */
 export function inspect(collection) {
   if (collection !== owner) [frames, owner, dropped] = [[], collection, 0];
   const { script, engine } = collection.stats;
@@ -62,7 +62,7 @@ export function buildInspector() {
 function showFigures(collection) {
   clearTimeout(later);
   if (collection.isClosed) return;
-  // The last frame is shown as well.
+  // Make sure that the last frame is shown too.
   const wait = shownAt + PAUSE - performance.now();
   if (wait > 0) {
     later = setTimeout(() => showFigures(collection), wait);
@@ -97,11 +97,11 @@ function begin(canvas) {
   return { context, width, height };
 }
 
-/** Draws the script of the last frames, the engine's part of it, and a line at the time of a frame. */
+/** Draws the script time of the most recent frames, the engine's share of it, and a line at the duration of a frame. */
 function drawGraph(canvas) {
   const { context, width, height } = begin(canvas);
   const step = width / SHOWN;
-  // Twice the time of a frame.
+  // The graph is as tall as two frame durations.
   const tall = (time) => Math.min(height, Math.max(1, (time / (2 * FRAME)) * height));
   for (const [index, { script, engine }] of frames.entries()) {
     const x = (SHOWN - frames.length + index) * step;
@@ -114,11 +114,11 @@ function drawGraph(canvas) {
   context.fillRect(0, height / 2, width, 1);
 }
 
-/** Draws the content, the part with views, and the visible part. */
+/** Draws the content, the part that has views, and the visible part. */
 function drawMap(canvas, { scroller, offset, contentSize }) {
   const { context, width, height } = begin(canvas);
   const whole = { width: Math.max(contentSize.width, scroller.clientWidth), height: Math.max(contentSize.height, scroller.clientHeight) };
-  // Draw extremely long content shorter, and its parts thick enough to be visible.
+  // Draw extremely long content shorter, with its parts thick enough to be visible.
   const scale = Math.min(width / whole.width, height / whole.height);
   const size = { width: Math.max(14, whole.width * scale), height: Math.max(14, whole.height * scale) };
   const [left, top] = [(width - size.width) / 2, (height - size.height) / 2];
@@ -136,7 +136,7 @@ function drawMap(canvas, { scroller, offset, contentSize }) {
   fill(offset.x, offset.y, scroller.clientWidth, scroller.clientHeight, '#7d9bff88');
 }
 
-/** The figures as a report on the frames in the graph. */
+/** Returns the figures as a report on the frames in the graph. */
 export function report(collection, screen) {
   const times = (name) => {
     const sorted = frames.map((frame) => frame[name]).sort((a, b) => a - b);

@@ -1,8 +1,8 @@
-// The first page: a layout that a slider changes, and a live miniature of every screen.
+// The first page: a layout that a slider changes, and a live thumbnail of every screen.
 import { showControls } from './controls.js';
 import { $, make } from './page.js';
 
-/** The size of a miniature screen, in CSS pixels. Its style scales it to the width of its card. */
+/** The size of a thumbnail, in CSS pixels. Its style scales it to the width of its card. */
 const THUMB = { width: 620, height: 430 };
 /** Screens that are demonstrated by changing a choice instead of scrolling. */
 const CHOOSING = new Set(['switching']);
@@ -14,18 +14,18 @@ export class Landing {
   #hero;
   #cards = new Map();
   #observer;
-  /** The visible cards without an open screen. */
+  /** The visible cards whose screens are not open yet. */
   #waiting = new Set();
   #isOpening = false;
 
   /**
-   * @param screens The screens, each in a group.
-   * @param open Opens a screen in an element: by its name, with options.
+   * @param screens The screens, each with its group.
+   * @param open Opens a screen in an element, given its name and options.
    */
   constructor(screens, open) {
     this.open = open;
     for (const card of document.querySelectorAll('.card-link')) this.#prepare(card, screens.find(({ name }) => card.hash === `#${name}`));
-    // The code of the page is that of this screen.
+    // The code on the page belongs to this screen.
     this.#cards.set($('#result-frame'), { screen: screens.find(({ name }) => name === 'books'), holder: $('#result-frame'), isLive: true });
   }
 
@@ -36,12 +36,12 @@ export class Landing {
     for (const name of ['pointerleave', 'blur']) card.addEventListener(name, () => { this.#cards.get(card).isMoving = false; });
   }
 
-  /** Shows the page, and the small screens once the layout at the top is open. Throws if that cannot be opened. */
+  /** Shows the page, and opens the thumbnails after the layout at the top has opened. Throws if the layout cannot be opened. */
   async show() {
     if (this.#observer) return;
     const stage = make('div', { className: 'stage stage-hero' });
     $('#hero-frame').replaceChildren(stage);
-    // Open a screen before it is visible, and close it when it is far away.
+    // Open a screen shortly before it is visible, and close it when it is far away.
     this.#observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) this.#waiting.add(target);
@@ -77,7 +77,7 @@ export class Landing {
     globalThis.tessera = hero;
   }
 
-  // ---- The small screens
+  // ---- Thumbnails
 
   /** Opens the visible screens, one per frame. */
   async #openNext() {
@@ -96,7 +96,7 @@ export class Landing {
         // The user may have left the page in the meantime.
         if (!stage.isConnected) this.#close(card);
       } catch (error) {
-        // The card still has its text.
+        // The card still shows its text.
         console.info(`${entry.screen.title} is not shown small: ${error.message}`);
         stage.remove();
       }
@@ -127,7 +127,7 @@ export class Landing {
         return;
       }
       const stage = collection.page ?? collection.scroller;
-      // Move at the same speed on every display.
+      // Move at the same speed on all displays.
       const way = Math.min(50, time - last) * 0.11;
       last = time;
       const [first] = collection.controls;

@@ -1,7 +1,7 @@
-// The menu of the commands that are used less often.
+// The menu of less frequently used commands.
 import { $ } from './page.js';
 
-/** Makes the menu open by its button, and close by a press elsewhere, by Escape and when the focus leaves it. */
+/** Opens the menu with its button, and closes it on a press elsewhere, on Escape and when it loses the focus. */
 export function buildMore() {
   const [button, menu] = [$('#more-toggle'), $('#more')];
   const show = (isShown) => {
@@ -10,7 +10,7 @@ export function buildMore() {
   };
   const isWithin = (element) => menu.contains(element) || button.contains(element);
   button.addEventListener('click', () => show(menu.hidden));
-  // The sheet of keys returns the focus to what had it.
+  // The sheet of keyboard shortcuts returns the focus to the element that had it.
   menu.addEventListener('click', ({ target }) => {
     if (!target.closest('#keys')) return;
     button.focus();

@@ -1,10 +1,10 @@
-// Offline support: loaded files stay available without a network.
+// Offline support, which keeps loaded files available without a network.
 import { parameters } from './page.js';
 
-/** Addresses of this machine, which may serve another site later. */
+/** Addresses of this machine, at which another site may be served later. */
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Lets a worker cache everything that this page has loaded and loads from now on. */
+/** Makes a worker cache everything that this page has loaded and loads from now on. */
 export async function keepOffline() {
   // Service workers may be unavailable at insecure addresses and in private windows.
   if (!navigator.serviceWorker || (LOCAL.includes(location.hostname) && !parameters.has('offline'))) return;

@@ -1,4 +1,5 @@
-// Views that a screen opens, such as a photo of an album, as steps of the browser's history: Back closes it, and Forward opens it again.
+// Views that a screen opens, such as a photo of an album, as steps in the browser's history. Back closes a view, and Forward
+// opens it again.
 import { keep, keyOf, kept, push, readAddress, valueOf } from './address.js';
 
 /** The control of a screen whose value shows whether something is open. */
@@ -7,10 +8,10 @@ export class Opening {
   #owner;
   #controls;
   #closed;
-  /** Whether this has asked the browser to go back, which happens later. */
+  /** Whether this object has asked the browser to go back, which happens later. */
   #isClosing = false;
 
-  /** The opening of a screen whose entry names a control; undefined for other screens. */
+  /** Creates an object for a screen whose entry names a control; undefined for other screens. */
   static of(screen, controls, owner) {
     if (screen?.opens === undefined) return undefined;
     return new Opening(screen, controls, owner);
@@ -26,12 +27,12 @@ export class Opening {
 
   get #control() { return this.#controls[this.index]; }
 
-  /** The address's text of the control's value; null while nothing is open. */
+  /** The control's value as text for the address; null while nothing is open. */
   get #text() { return this.#control.value === this.#closed ? null : kept(this.#control, this.#control.value); }
 
   get #addressText() { return readAddress().kept.get(keyOf(this.#control)); }
 
-  /** Makes the history show the controls. */
+  /** Makes the history reflect the controls. */
   show(controls) {
     this.#controls = controls;
     const text = this.#text;
@@ -43,7 +44,7 @@ export class Opening {
     } else keep({ [keyOf(this.#control)]: undefined });
   }
 
-  /** Follows a step in the history. Returns whether it was one that opens or closes something. */
+  /** Handles a step in the history. Returns whether the step opens or closes something. */
   follow() {
     const { name } = readAddress();
     if (name !== this.#name) return false;

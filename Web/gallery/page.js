@@ -1,33 +1,33 @@
-// Helpers that the parts of the gallery share.
+// Functions that the parts of the gallery share.
 
-/** The parameters of the page's address, which tests and `tessera view` give. */
+/** The parameters in the page's address, which tests and `tessera view` set. */
 export const parameters = new URLSearchParams(location.search);
 
 export const $ = (selector) => document.querySelector(selector);
 
-/** Makes an element with properties and children. */
+/** Creates an element with properties and children. */
 export function make(name, properties = {}, ...children) {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children);
   return element;
 }
 
-/** Returns the contents of a file beside the page. */
+/** Returns the contents of a file in the folder of the page. */
 export async function read(name, kind) {
   const response = await fetch(new URL(name, location.href));
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
   return response[kind]();
 }
 
-/** The reason for a failure, in words for readers. */
+/** Returns the reason for a failure in plain words. */
 export function reason(error) {
   if (!navigator.onLine) return 'There is no network connection. Try again when you are online.';
-  // Browsers report a failed connection in words of their own, all as this type.
+  // Browsers word a failed connection differently, but always throw this type.
   if ([error, error.cause].some((each) => each instanceof TypeError) || /\b(4|5)\d\d\b/.test(error.message)) return 'A file did not arrive. The connection may be slow or blocked.';
   return 'This browser cannot run the program. It may be outdated.';
 }
 
-/** Makes a toggle button of a button. */
+/** Turns a button into a toggle button. */
 export function toggle(selector, action) {
   const button = $(selector);
   button.addEventListener('click', () => {
@@ -37,15 +37,15 @@ export function toggle(selector, action) {
   });
 }
 
-/** Writes a number with separators of thousands. */
+/** Formats a number with thousands separators. */
 export function number(value) { return (Math.round(value) || 0).toLocaleString('en'); }
 
-/** Copies the text of an element, or selects it where that is not allowed. */
+/** Copies the text of an element, or selects the text if copying is not allowed. */
 export async function copyCode(button, code) {
   if (!await copyText(button, code.textContent)) getSelection().selectAllChildren(code);
 }
 
-/** Copies a text, and shows the result on a button. */
+/** Copies a text and shows the result on a button. */
 export async function copyText(button, text) {
   button.dataset.label ??= button.textContent;
   let isCopied = true;

@@ -4,13 +4,13 @@ import { make } from './page.js';
 
 export const PARTS = { 'column-edge': columnEdge };
 
-/** The edge of a column. It reports the requested width, or an empty text to restore the initial width. */
+/** Creates the edge of a column. It reports the requested width, or an empty text to restore the initial width. */
 function columnEdge(report) {
   const element = make('span');
   let values = {};
   makeEdge(element, {
     width: () => values.width,
-    // The next step may come before the width is shown.
+    // The next step may arrive before the width is shown.
     widen(width) {
       values = { ...values, width: Math.round(Math.min(values.most, Math.max(values.least, width))) };
       report(String(values.width));

@@ -1,16 +1,16 @@
 // The source of a screen and its styles, highlighted when the site was built.
 import { $, copyCode, make, read, reason } from './page.js';
 
-/** The files to show, and the current one. */
+/** The files to show, and the current file. */
 let files = [];
-/** The number of requests, to ignore late answers. */
+/** The number of requests, used to ignore late responses. */
 let question = 0;
 
 /**
  * Shows the sources of a screen.
  *
  * @param names The names of the files.
- * @param title The title of the screen, under which a style sheet has its rules.
+ * @param title The title of the screen, which marks its rules in a style sheet.
  */
 export function showSources(names, title) {
   files = names;
@@ -23,7 +23,7 @@ async function show(name, title) {
   question += 1;
   const asked = question;
   for (const [index, tab] of [...$('#source-names').children].entries()) tab.ariaCurrent = String(files[index] === name);
-  // A scene that is viewed is beside the page.
+  // A scene shown by `tessera view` is in the same folder as the page.
   const isScene = name.endsWith('.json');
   $('#source-file').href = isScene ? name : `sources/${name}`;
   $('#source-file').ariaLabel = `The file ${name}`;
@@ -32,7 +32,7 @@ async function show(name, title) {
   code.replaceChildren();
   let rows;
   try {
-    // This HTML is built from the project's own files.
+    // This HTML is generated from the project's own files.
     const text = await read(isScene ? name : `sources/${name}.html`, 'text');
     rows = isScene ? [text] : [...new DOMParser().parseFromString(text, 'text/html').body.childNodes];
   } catch (error) {
@@ -44,7 +44,7 @@ async function show(name, title) {
   pane.scrollTop = heading ? heading.offsetTop - 12 : 0;
 }
 
-/** Lets the source be copied and wrapped. */
+/** Lets the user copy and wrap the source. */
 export function buildSource() {
   $('#source-copy').addEventListener('click', ({ currentTarget }) => copyCode(currentTarget, $('#source code')));
   $('#source-wrap').addEventListener('click', ({ currentTarget }) => {

@@ -1,19 +1,20 @@
-// Rows that users swipe for actions. Scrolling does most of it; this adds the rest: at most one row is open, a mouse can drag rows too, and
-// a row opens when the keyboard reaches one of its actions. The engine decides which row closes, and where a row rests that a mouse releases.
+// Rows that users swipe for actions. Scrolling does most of the work. This script does the rest: it keeps at most one row open,
+// lets a mouse drag rows, and opens a row when the keyboard reaches one of its actions. The engine decides which row closes,
+// and where a row rests when the mouse releases it.
 
-/** The meaning of a mouse movement: not yet known, or not a swipe. */
+/** The meaning of a mouse movement: still unknown, or not a swipe. */
 const [SHORT, OTHER] = [0, 2];
-/** The resting position of a row. */
+/** The resting positions of a row. */
 const [CLOSED, TRAILING] = [0, 2];
 
 function isOpen(row) { return Math.abs(row.scrollLeft) > 2; }
 
 function scroll(row, left) { row.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }); }
 
-/** The distance by which an open row is scrolled. */
+/** Returns the distance by which an open row is scrolled. */
 function room(row) { return (row.scrollWidth - row.clientWidth) * (getComputedStyle(row).direction === 'rtl' ? -1 : 1); }
 
-/** Handles the rows of a screen, as long as it is shown. */
+/** Handles the rows of a screen while it is visible. */
 export function handleSwipes(stage, collection) {
   /** The rows that have been open, by their numbers in the program. */
   const rows = [];
@@ -26,7 +27,7 @@ export function handleSwipes(stage, collection) {
     closing.add(row);
     scroll(row, 0);
   };
-  /** Reports what happened to the engine, and closes the row that it returns. */
+  /** Reports an event to the engine, and closes the row that the engine returns. */
   const ask = (name, ...values) => collection.when(() => close(rows[collection.exports[name](...values)]));
   const leave = () => { if (rows.length) ask('tessera_swipe_left', 0, 0); };
   const rowAt = (event) => event.target.closest?.('.swipe');
@@ -40,14 +41,14 @@ export function handleSwipes(stage, collection) {
     }
   }, { capture: true, passive: true });
   for (const name of ['pointerdown', 'wheel']) stage.addEventListener(name, (event) => closing.delete(rowAt(event)), { passive: true });
-  // A press on an action completes it, and a press elsewhere dismisses the row. A click by key leaves the row open, because the focus stays
-  // on its action.
+  // A press on an action completes it, and a press elsewhere dismisses the row. A click from the keyboard leaves the row open,
+  // because the focus stays on its action.
   stage.addEventListener('click', (event) => { if (!wasPulled && event.detail) leave(); });
   stage.addEventListener('focusin', (event) => {
     const row = rowAt(event);
     if (!row) return;
     if (event.target === row) {
-      // In some browsers, the scrollable row is a Tab stop before its first action.
+      // In some browsers, the scrollable row itself is a Tab stop before its first action.
       (row.contains(event.relatedTarget) ? row.closest('.tessera-view') : row.querySelector('.swipe-actions button')).focus();
     } else if (event.target.matches('.swipe-actions :focus-visible')) {
       closing.delete(row);
@@ -67,12 +68,12 @@ export function handleSwipes(stage, collection) {
   });
 }
 
-/** Lets a pressed mouse drag a row. The collection then ignores the press. */
+/** Lets a pressed mouse button drag a row. The collection then ignores the press. */
 function pull(stage, exports, row, { clientX, clientY, pointerId }, onPulled) {
   const before = row.scrollLeft;
   let isPulling = false;
   const move = (event) => {
-    // Its release may have gone unnoticed.
+    // The release of the button may have gone unnoticed.
     if (!event.buttons) return end(event);
     const [across, down] = [event.clientX - clientX, event.clientY - clientY];
     if (!isPulling) {
@@ -91,7 +92,7 @@ function pull(stage, exports, row, { clientX, clientY, pointerId }, onPulled) {
     row.classList.remove('is-pulled');
     const open = Math.abs(room(row));
     const start = Math.abs(before) > open / 2 ? TRAILING : CLOSED;
-    // In reading direction, offsets that show the trailing actions are less than 0.
+    // In reading direction, offsets that show the trailing actions are negative.
     const rest = exports.tessera_swipe_rest(row.clientWidth, 0, open, start, -Math.abs(row.scrollLeft));
     scroll(row, rest === TRAILING ? room(row) : 0);
     onPulled();

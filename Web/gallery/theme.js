@@ -1,15 +1,15 @@
-// The theme: light or dark, as set by the system or by the user here.
+// The theme, light or dark, as set by the system or by the user here.
 import { $ } from './page.js';
 import { check, stepsByArrows } from './controls.js';
 
-/** Makes the switch between the themes. */
+/** Creates the theme switch. */
 export function buildTheme() {
   const group = $('#theme');
   const buttons = [...group.children];
   const root = document.documentElement;
   const show = (theme) => {
     root.dataset.theme = theme;
-    // Give the browser's own controls the page's color.
+    // Give the browser's own controls the color of the page.
     for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
       meta.dataset.media ??= meta.media;
       meta.media = theme === 'system' ? meta.dataset.media : meta.dataset.media.includes(theme) ? 'all' : 'not all';

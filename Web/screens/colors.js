@@ -1,7 +1,7 @@
-// The named colors of CSS by family, in JavaScript alone: searched, shuffled, and switched between two layouts.
+// The named CSS colors by family, written only in JavaScript: searched, shuffled, and switched between two layouts.
 import { createCollection } from '../tessera.js';
 
-/** The names as words. In CSS they are written without spaces. */
+/** The names as words, which CSS writes without spaces. */
 const NAMES = `alice blue, antique white, aqua, aquamarine, azure, beige, bisque, black, blanched almond, blue, blue violet, brown,
   burlywood, cadet blue, chartreuse, chocolate, coral, cornflower blue, cornsilk, crimson, dark blue, dark cyan,
   dark goldenrod, dark gray, dark green, dark khaki, dark magenta, dark olive green, dark orange, dark orchid, dark red,
@@ -30,7 +30,7 @@ const colors = new Map(NAMES.map((name) => [name, describe(name)]));
 
 function nameInCSS(name) { return name.replaceAll(' ', ''); }
 
-/** The hex code of a color, and its family by hue and saturation. */
+/** Returns the hex code of a color, and its family based on hue and saturation. */
 function describe(name) {
   const context = describe.context ??= document.createElement('canvas').getContext('2d');
   context.fillStyle = nameInCSS(name);
@@ -70,7 +70,7 @@ export async function open(stage, options) {
       { kind: 'choice', title: 'Layout', options: Object.keys(LAYOUTS), value: 0 }, { kind: 'button', title: 'Shuffle' },
       { kind: 'search', title: 'Search colors' },
     ],
-    /** A control was used. */
+    /** The user has operated a control. */
     use(index, value) {
       if (index === 0) collection.layout = Object.values(LAYOUTS)[value];
       if (index === 1) order = order.map((name) => [Math.random(), name]).sort().map(([, name]) => name);

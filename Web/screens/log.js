@@ -1,4 +1,5 @@
-// The log of an issue tracker, in JavaScript alone: 200,000 entries, twenty new ones a second, filtered while you type.
+// The log of an issue tracker, written only in JavaScript: 200,000 entries, twenty new ones per second, filtered while the user
+// types.
 import { createCollection } from '../tessera.js';
 
 const VERBS = ['Opened', 'Closed', 'Reopened', 'Assigned', 'Labeled', 'Reviewed'];
@@ -7,29 +8,30 @@ const WHERE = ['the sign-in form', 'the export', 'the map', 'the inbox', 'the ch
 const WHO = ['Ada', 'Bela', 'Chen', 'Dora', 'Emil', 'Fatma', 'Goran'];
 const WORDS = [VERBS, WHAT, WHERE, WHO];
 const COUNT = 200_000;
-/** The time of the first entry, and the milliseconds between two. */
+/** The time of the first entry, and the interval between entries in milliseconds. */
 const [MORNING, BETWEEN] = [Date.UTC(2026, 10, 16, 8), 50];
 
-/** The index of one of the four words of an entry. Nothing is stored: a number always gives the same words. */
+/** Returns the index of one of the four words of an entry. Nothing is stored, because a number always produces the same words. */
 function indexOf(number, part) {
   const turned = Math.imul(number + 1, 0x9e3779b1);
   const mixed = Math.imul(turned ^ (turned >>> 15), 0x85ebca6b) >>> 0;
   return (mixed >>> (6 * part)) % WORDS[part].length;
 }
 
-/** The words of an entry, and its time. */
+/** Returns the words of an entry and its time. */
 function entry(number) {
   const [verb, what, where, who] = WORDS.map((words, part) => words[indexOf(number, part)]);
   return { verb, what, where, who, time: new Date(MORNING + number * BETWEEN) };
 }
 
-/** Whether an entry has all words of a search. Each is looked up once in the few words that entries consist of. */
+/** Returns a test for entries that contain all words of a search. Entries consist of few different words, and each
+ * searched word is looked up in them only once. */
 function filter(search) {
   const found = search.toLowerCase().split(/\s+/).filter(Boolean).map((word) => WORDS.map((words) => words.map((text) => text.toLowerCase().includes(word))));
   return (number) => found.every((parts) => parts.some((has, part) => has[indexOf(number, part)]));
 }
 
-/** The time of an entry, to the hundredth of a second. */
+/** Formats the time of an entry, in hundredths of a second. */
 function clock(time) { return time.toISOString().slice(11, 22); }
 
 export async function open(stage, options, { showControls, showStatus }) {
@@ -40,7 +42,7 @@ export async function open(stage, options, { showControls, showStatus }) {
     ...options,
     label: 'Log',
     layout: { header: { length: 44, pinned: true }, section: { arrangement: { type: 'list', itemSize: { estimated: 40 } } } },
-    // Entries are only counted, so a filter costs nothing but the search itself.
+    // Items have no IDs, so a filter costs nothing but the search itself.
     sections: [{ id: 'log', items: shown.length }],
     startsAt: 'end', followsEnd: true,
     selectionMode: 'multiple',
@@ -61,13 +63,13 @@ export async function open(stage, options, { showControls, showStatus }) {
     collection.apply([{ id: 'log', items: shown.length }]);
     collection.refresh();
   };
-  /** Appends the new entries that the filter lets through. */
+  /** Appends the new entries that pass the filter. */
   const add = () => {
     for (const end = count + 5; count < end; count += 1) if (matches(count)) shown.push(count);
     show();
   };
   const showEnd = () => collection.scrollToIndex(0, shown.length - 1, { position: 'end' });
-  /** Whether the newest entry is on screen. Otherwise, a button leads to it. */
+  /** Whether the newest entry is on screen. If it is not, a button leads there. */
   let isAtEnd = true;
   const controls = () => [
     { kind: 'search', title: 'Filter entries' }, { kind: 'toggle', title: 'Live', value: isLive ? 1 : 0 }, { kind: 'button', title: 'Newest', value: isAtEnd ? 0 : 1 },
@@ -111,7 +113,7 @@ export async function open(stage, options, { showControls, showStatus }) {
         showEnd();
         return;
       }
-      // Entries are selected by their indices, which the filter changes.
+      // Entries are selected by index, and the filter changes their indices.
       collection.selection = [];
       matches = filter(value);
       shown = numbers().filter(matches);

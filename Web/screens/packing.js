@@ -1,4 +1,5 @@
-// Two collections side by side that exchange items, in JavaScript alone: things to leave at home, and things to take along.
+// Two collections side by side that exchange items, written only in JavaScript: things to leave at home, and things to take
+// along.
 import { createCollection } from '../tessera.js';
 import { exchangeItems } from '../tessera/exchange.js';
 
@@ -38,11 +39,11 @@ export async function open(stage, { remembers, onFrame }) {
         cell.replaceChildren(id, Object.assign(document.createElement('span'), { className: 'packing-count', textContent: section?.items.length ?? '' }));
       },
     },
-    // By a press, and by the keyboard.
+    // Called for a press and for the keyboard.
     onActivate: ({ id }) => send(id, element === home ? left : right, element === home ? right : left),
     onMove: () => queueMicrotask(showCounts),
   });
-  /** Moves a thing to the end of the other side; at home, to the section of its kind. */
+  /** Moves an item to the end of the other side; at home, to the section of its kind. */
   const send = (id, from, to) => {
     const kind = to === left ? Object.keys(THINGS).find((name) => THINGS[name].includes(id)) : 'In the suitcase';
     from.apply(from.sections.map((section) => ({ ...section, items: section.items.filter((thing) => thing !== id) })), { animation: true });

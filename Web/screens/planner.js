@@ -1,16 +1,16 @@
-// Weeks in JavaScript alone: events from local dates, dragged to other times and days, resized, and taken back.
+// Weeks of events, written only in JavaScript: created from local dates, dragged to other times and days, resized, and undone.
 import { createCalendar } from '../tessera/calendar.js';
 
-/** The hues of what the events are about. */
+/** The hues of the subjects of events. */
 const [WORK, PRINT, HOME, HEALTH, TRAVEL, PLAY] = [215, 275, 145, 0, 25, 190];
 
-/** The weekly events: the day from Monday, the start, the minutes, the title and the hue. */
+/** The weekly events: the day (0 for Monday), the start, the duration in minutes, the title and the hue. */
 const WEEKLY = [
   [0, '09:00', 45, 'Plan the week', WORK], [1, '12:30', 60, 'Lunch with Emil', HOME], [2, '18:00', 60, 'Swimming', PLAY],
   [4, '19:30', 90, 'Choir', PLAY], [5, '09:00', 90, 'Market', HOME],
 ];
 
-/** The single events: the date, and for whole days the one after. */
+/** The single events: the date, and for whole days the day after the last. */
 const WHOLE_DAYS = [
   ['2026-11-05', '2026-11-07', 'Ada in Lisbon', TRAVEL], ['2026-11-17', '2026-11-20', 'Book fair', PRINT],
   ['2026-11-21', '2026-11-23', 'Grandparents visit', TRAVEL], ['2026-11-28', '2026-11-29', 'Flea market', HOME],
@@ -40,7 +40,7 @@ const ONCE = [
 ];
 const [FIRST, DAYS, THIS_WEEK, NOW] = ['2026-11-02', 42, '2026-11-16', '2026-11-18T13:20'];
 
-/** A local time some days or minutes after another. */
+/** Returns a local time a number of days or minutes after another. */
 function after(time, days, minutes = 0) { return new Date(Date.parse(`${time}Z`) + days * 86_400_000 + minutes * 60_000).toISOString().slice(0, 16); }
 
 const EVENTS = [
@@ -72,7 +72,7 @@ export async function open(stage, options, { showControls }) {
     render(cell, { event, isAllDay, start }) {
       cell.style.setProperty('--hue', event.hue);
       const parts = [Object.assign(document.createElement('b'), { textContent: event.title })];
-      // While the event is dragged, this is the time at which it would be.
+      // While an event is dragged, show the time at which it would be dropped.
       if (!isAllDay) parts.push(Object.assign(document.createElement('span'), { textContent: start.slice(11).replace(/^0/, '') }));
       cell.replaceChildren(...parts);
     },
@@ -81,7 +81,7 @@ export async function open(stage, options, { showControls }) {
       showEvents(events.map((event) => (event.id === id ? { ...event, start, end } : event)));
     },
   });
-  // The address or the history may have a different position.
+  // The address or the history may specify a different position.
   if (!calendar.range.day) calendar.show(THIS_WEEK, { animated: false });
   return {
     collection: calendar.collection,

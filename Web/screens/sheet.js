@@ -1,4 +1,5 @@
-// A spreadsheet in JavaScript alone: frozen headings, rectangles of cells, formulas, and exchange with other programs by copy and paste.
+// A spreadsheet, written only in JavaScript: frozen headings, rectangular selections, formulas, and copy and paste with other
+// programs.
 import { createCollection } from '../tessera.js';
 
 const [ROWS, COLUMNS] = [1000, 26];
@@ -8,7 +9,7 @@ const SPENT = Object.entries({
   Phone: [18, 18, 18, 18, 18, 18], Garden: [0, 0, 34, 62, 48, 27], Presents: [30, 0, 45, 20, 0, 60], Savings: [150, 150, 100, 150, 150, 150],
 });
 
-/** The letters of a column, from 1. */
+/** Returns the letter of a column, counted from 1. */
 const letter = (column) => String.fromCharCode(64 + column);
 const key = (row, column) => `${letter(column)}${row}`;
 
@@ -26,13 +27,13 @@ typed.set(key(1, MONTHS.length + 2), 'Total');
 typed.set(key(TOTAL, 1), 'Total');
 for (let column = 2; column <= MONTHS.length + 2; column += 1) typed.set(key(TOTAL, column), `=sum(${letter(column)}2:${letter(column)}9)`);
 
-/** The input before each change, to undo it. */
+/** The previous input for each change, used to undo it. */
 const past = [];
 
-/** The values since the last edit. */
+/** The values computed since the last edit. */
 const values = new Map();
 
-/** The value of a cell: a number, a text, or an error. A cell that is reached while it is computed depends on itself. */
+/** Returns the value of a cell: a number, a text, or an error. A cell that is needed for its own value depends on itself. */
 function valueOf(name) {
   if (!values.has(name)) {
     values.set(name, '#CYCLE');
@@ -42,13 +43,13 @@ function valueOf(name) {
 }
 
 function compute(text) {
-  // Numbers with separators of thousands, as this and other programs copy them.
+  // Accept numbers with thousands separators, as this and other programs copy them.
   const number = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
   if (!text.startsWith('=')) return text.trim() !== '' && Number.isFinite(Number(number)) ? Number(number) : text;
   try { return new Formula(text.slice(1)).value(); } catch { return '#ERROR'; }
 }
 
-/** Changes cells: their texts by their names. */
+/** Changes cells, given their texts by name. */
 function type(texts) {
   past.push(new Map(typed));
   for (const [name, text] of texts) typed.set(name, text);
@@ -62,7 +63,8 @@ function undo() {
   values.clear();
 }
 
-/** The rows of a text in which spreadsheets exchange cells: tabs between cells, and quotes around cells with tabs or lines in them. */
+/** Returns the rows of text in the format of spreadsheets: tabs between cells, and quotation marks around cells that contain
+ * tabs or line breaks. */
 function rowsOf(text) {
   const rows = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g)) {
@@ -70,12 +72,12 @@ function rowsOf(text) {
     if (end === '') break;
     if (end !== '\t') rows.push([]);
   }
-  // The last line ends like the others.
+  // The last line may end with a line break like all others.
   if (rows.length > 1 && rows.at(-1).join('') === '') rows.pop();
   return rows;
 }
 
-/** A formula of numbers, cells, `+ - * / ( )`, and sums of ranges. */
+/** A formula with numbers, cells, `+ - * / ( )`, and sums of ranges. */
 class Formula {
   constructor(text) {
     this.tokens = text.match(/[A-Z]\d+|\d+(?:\.\d+)?|sum|[-+*/():]/gi) ?? [];
@@ -132,14 +134,15 @@ class Formula {
   }
 }
 
-/** The keys that move the focus, and those that end an edit and move on: down or across. While a cell is typed over, arrow keys do so, too. */
+/** The keys that move the focus, and the keys that end an edit and then move down or across. While the user overwrites a cell,
+ * arrow keys also end the edit. */
 const MOVING = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
 const MOVES = { Enter: ['ArrowDown', 'ArrowUp'], Tab: ['ArrowRight', 'ArrowLeft'] };
 
 export async function open(stage, options, { showControls, showStatus }) {
-  /** The cell that is edited: its row and column, the text so far, and whether typing has replaced its text. */
+  /** The cell being edited: its row and column, its current text, and whether typing has replaced its text. */
   let edited;
-  /** Whether a key moves the focus to another cell, which is then selected alone. */
+  /** Whether a key is moving the focus to another cell, which becomes the only selected cell. */
   let follows = false;
   let timer;
   const textOf = (row, column) => {
@@ -153,7 +156,7 @@ export async function open(stage, options, { showControls, showStatus }) {
     collection.refresh();
     showControls(controls());
   };
-  /** Shows for a while what was done with how many cells. */
+  /** Shows for a while which action was performed on how many cells. */
   const note = (did, rows, columns) => {
     clearTimeout(timer);
     showStatus(rows * columns === 1 ? `${did} 1 cell` : `${did} ${rows} × ${columns} cells`);
@@ -164,12 +167,12 @@ export async function open(stage, options, { showControls, showStatus }) {
 
   const viewAt = (row, column) => stage.querySelector(`:scope .tessera-item[data-path="${row}.${column}"]`);
   const isCell = (row, column) => row > 0 && column > 0 && row <= ROWS && column <= COLUMNS;
-  /** The cell with the focus, unless it is edited. */
+  /** Returns the cell with the focus, unless it is being edited. */
   const focused = () => {
     const [row, column] = document.activeElement?.dataset.path?.split('.').map(Number) ?? [];
     return stage.contains(document.activeElement) && isCell(row, column) ? { row, column } : undefined;
   };
-  /** The selected rectangle, or the cell with the focus. */
+  /** Returns the selected rectangle, or the cell with the focus. */
   const chosen = () => {
     const ranges = collection.selectedRanges.map(({ sectionIndex, start, end }) => ({ row: sectionIndex, start: Math.max(1, start), end })).filter(({ row }) => row > 0);
     if (!ranges.length) {
@@ -183,7 +186,7 @@ export async function open(stage, options, { showControls, showStatus }) {
   };
   const namesIn = ({ top, bottom, left, right }) => Array.from({ length: bottom - top + 1 }, (_, down) => (
     Array.from({ length: right - left + 1 }, (_, across) => key(top + down, left + across)))).flat();
-  /** Clears the selected cells, or the cell with the focus. Between them can be others. */
+  /** Clears the selected cells, which need not be adjacent, or the cell with the focus. */
   const clear = () => {
     const ranges = collection.selectedRanges.filter(({ sectionIndex }) => sectionIndex > 0);
     const names = ranges.flatMap(({ sectionIndex: row, start, end }) => namesIn({ top: row, bottom: row, left: Math.max(1, start), right: end - 1 }));
@@ -198,7 +201,7 @@ export async function open(stage, options, { showControls, showStatus }) {
     edited = { row, column, draft, isTyped };
     show();
   };
-  /** Ends an edit, keeps what was typed unless it was canceled, and moves on from the cell by a key of the collection. */
+  /** Ends an edit, keeps the input unless the edit was canceled, and moves on with a key that the collection handles. */
   const end = (isKept, move) => {
     const { row, column, draft } = edited;
     const name = key(row, column);
@@ -209,7 +212,7 @@ export async function open(stage, options, { showControls, showStatus }) {
     view?.focus({ preventScroll: true });
     if (move) view?.dispatchEvent(new KeyboardEvent('keydown', { key: move, bubbles: true, cancelable: true }));
   };
-  /** Ends the edit by a key that ends edits. */
+  /** Ends the edit in response to a key. */
   const endBy = (event) => {
     const move = MOVES[event.key]?.[event.shiftKey ? 1 : 0] ?? (edited.isTyped && event.key.startsWith('Arrow') ? event.key : undefined);
     if (!move && event.key !== 'Escape') return;
@@ -229,7 +232,7 @@ export async function open(stage, options, { showControls, showStatus }) {
       show();
     });
     requestAnimationFrame(() => {
-      // Keys may have come before the field has the focus.
+      // Keys may have been pressed before the field has the focus.
       input.value = cell.draft;
       input.focus({ preventScroll: true });
       input.setSelectionRange(input.value.length, input.value.length);
@@ -261,12 +264,12 @@ export async function open(stage, options, { showControls, showStatus }) {
 
   const events = new AbortController();
   const listen = (target, name, act, isEarly = false) => target.addEventListener(name, act, { signal: events.signal, capture: isEarly });
-  // Before the collection handles the key: what is typed replaces the text of a cell, and Delete clears the selected cells.
+  // Runs before the collection handles the key: typing replaces the text of a cell, and Delete clears the selected cells.
   listen(stage, 'keydown', (event) => {
     const cell = focused();
     follows = MOVING.includes(event.key) && !event.shiftKey;
     if (!cell || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    // The field of an edit has no focus yet.
+    // The field does not have the focus yet.
     if (edited && event.key.length > 1) {
       endBy(event);
       return;
@@ -289,7 +292,7 @@ export async function open(stage, options, { showControls, showStatus }) {
     follows = false;
   });
   listen(stage, 'pointerdown', () => { follows = false; }, true);
-  // The collection has put the selected cells into the clipboard.
+  // The collection has copied the selected cells to the clipboard.
   listen(document, 'copy', (event) => { if (event.defaultPrevented && focused()) note('Copied', ...sizeOf(chosen())); });
   listen(document, 'cut', (event) => {
     if (!focused()) return;
@@ -306,7 +309,7 @@ export async function open(stage, options, { showControls, showStatus }) {
     event.preventDefault();
     const rows = rowsOf(text);
     const isOne = rows.length === 1 && rows[0].length === 1;
-    // One value fills all selected cells.
+    // A single value fills all selected cells.
     const [height, width] = isOne ? sizeOf(cells) : [rows.length, Math.max(...rows.map((row) => row.length))];
     const area = { ...cells, bottom: Math.min(ROWS, cells.top + height - 1), right: Math.min(COLUMNS, cells.left + width - 1) };
     const texts = namesIn(area).map((name, index) => {

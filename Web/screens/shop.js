@@ -1,7 +1,8 @@
-// A store that the document scrolls, in JavaScript alone: two collections between other content, with headers pinned below the site's bar.
+// A store in which the document scrolls, written only in JavaScript: two collections between other content, with headers pinned
+// below the site's bar.
 import { createCollection } from '../tessera.js';
 
-/** The prints by section: the name of the photograph, what it shows, its price in euros, and its label. */
+/** The prints by section: the name of the photograph, its subject, its price in euros, and its label. */
 const PRINTS = {
   Mountains: [
     ['autumn-larches', 'Autumn larches below a ridge', 38, 'New'], ['mountain-path', 'A worn path through a high meadow', 32], ['snow-below-cliffs', 'Snow below gray cliffs', 29],
@@ -62,7 +63,7 @@ function make(name, properties, ...children) {
   return element;
 }
 
-/** The name of an item, its price and the button that adds it to the basket. */
+/** Returns the name of an item, its price and the button that adds it to the basket. */
 function offer({ title, price, note }) {
   return [
     make('h3', { textContent: title }), make('p', {}, make('b', { textContent: `€${price}` }), note ? ` ${note}` : ''),
@@ -82,7 +83,7 @@ function found() {
   return Object.entries(PRINTS).map(([id, rows]) => ({ id, items: rows.map(([name]) => name).filter(fits) })).filter(({ items }) => items.length);
 }
 
-/** Shows the prints that the filter and the search let through. */
+/** Shows the prints that match the filter and the search. */
 function show(collection) {
   const sections = found();
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
@@ -119,6 +120,6 @@ async function open() {
   return wall;
 }
 
-// The gallery shows this page in a frame, in its colors.
+// The gallery shows this page in a frame, in the gallery's theme.
 addEventListener('storage', ({ key, newValue }) => { if (key === 'theme') document.documentElement.dataset.theme = newValue ?? 'system'; });
 globalThis.collection = open();

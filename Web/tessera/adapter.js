@@ -1,18 +1,18 @@
-// Code that adapters to frameworks share: a collection that follows changed options, and the cells that a framework renders into.
+// Code that framework adapters share: a collection that follows changed options, and the cells into which a framework renders.
 
 import { createCollection } from '../tessera.js';
 import { OPTIONS } from './options.js';
 
-/** The options that a framework provides itself, because it renders into the cells. */
+/** The options that an adapter provides itself, because the framework renders into the cells. */
 const PROVIDED = new Set(['render', 'hydrate', 'renderers', 'putAway', 'dispose', 'onFill']);
 
 /** The names of the options that users of an adapter specify. */
 export const ADAPTED = OPTIONS.filter((name) => !PROVIDED.has(name));
 
 /**
- * The markup that the element contains before its collection opens: a first view that a server has rendered, and its styles.
+ * Returns the element's markup before its collection opens: a server-rendered first view, and its styles.
  *
- * @param firstView What `renderFirstView` returns, and the `nonce` of a Content-Security-Policy if that allows only such styles.
+ * @param firstView The result of `renderFirstView`, with the `nonce` of a Content-Security-Policy that requires one for styles.
  */
 export function markupOf(firstView) {
   if (!firstView) return undefined;
@@ -22,7 +22,7 @@ export function markupOf(firstView) {
   return `${styles ? `<style${attribute}>${styles}</style>` : ''}${html}`;
 }
 
-/** A collection in an element, which follows options as they change. */
+/** A collection in an element that follows changes of its options. */
 export class Follower {
   #element;
   #options;
@@ -31,8 +31,8 @@ export class Follower {
   #isClosed = false;
 
   /**
-   * @param report Has the functions `opened`, which receives a collection, `closed`, for a collection that a new one replaces, and
-   *   `failed`, which receives an error.
+   * @param report An object with the functions `opened`, which receives a collection, `closed`, called when a new collection replaces one,
+   * and `failed`, which receives an error.
    */
   constructor(element, options, report) {
     this.#element = element;
@@ -45,7 +45,7 @@ export class Follower {
   async #open(before) {
     let collection;
     try {
-      // In development, React mounts components twice. The collection that closes at once would take over the first view.
+      // In development, React mounts components twice. A collection that closes immediately must not take over the first view.
       await undefined;
       if (this.#isClosed) return;
       collection = await createCollection(this.#element, this.#options);
@@ -63,7 +63,7 @@ export class Follower {
     }
   }
 
-  /** Applies changed options. If a collection cannot change one of them, a new collection replaces it. */
+  /** Applies changed options. If the collection cannot change one of them, a new collection replaces it. */
   update(options, settings) {
     this.#options = options;
     const collection = this.#collection;
@@ -82,7 +82,7 @@ export class Follower {
   }
 }
 
-/** Restores a position before anything is painted, and a selection as far as its items still exist. */
+/** Restores a position before anything is painted, and the selection of items that still exist. */
 function restore(collection, { position, selection }) {
   collection.restore(position);
   collection.inner.run();
@@ -90,19 +90,20 @@ function restore(collection, { position, selection }) {
   if (remaining.length && collection.selectionMode !== 'none') collection.selection = remaining;
 }
 
-/** The cells in use. A framework renders into each what belongs to its element. */
+/** The cells in use, into which a framework renders the contents of their elements. */
 export class Cells {
-  /** Renders the entries; the framework sets it. All contents must be in the page when it returns, because cells are measured then. */
+  /** Renders the entries. The framework sets this function. When it returns, all contents must be in the page, because cells are then
+   * measured. */
   show = () => {};
   #entries = new Map();
   #numbers = new WeakMap();
   #count = 0;
   #isStale = false;
 
-  /** The cells in use: each with its element, a number that identifies it, what it shows, and a key of that. */
+  /** The cells in use: each with its element, a number that identifies it, its content, and a key of the content. */
   get entries() { return [...this.#entries.values()]; }
 
-  /** The options with which a collection fills these cells. @param kinds The kinds of elements that have renderers. */
+  /** Returns the options with which a collection fills these cells. @param kinds The kinds of elements that have renderers. */
   options(kinds) {
     const fill = (cell, about) => this.#fill(cell, about);
     const remove = (cell) => this.#remove(cell);
@@ -112,7 +113,7 @@ export class Cells {
   #fill(cell, about) {
     if (!this.#numbers.has(cell)) this.#numbers.set(cell, this.#count += 1);
     const { kind, id, index, sectionIndex } = about;
-    // An item that is only counted is identified by its index.
+    // An item without an id is identified by its index.
     const key = [kind, typeof id, id ?? `${sectionIndex} ${index}`].join(' ');
     this.#entries.set(cell, { cell, about, key, number: this.#numbers.get(cell) });
     this.#isStale = true;
@@ -128,9 +129,10 @@ export class Cells {
 }
 
 /**
- * Replaces the classes that a page gives to an element. A framework that sets all classes would remove those of the collection.
+ * Replaces the classes that a page sets on an element, and keeps the collection's classes. A framework that sets all classes
+ * would remove them.
  *
- * @param before The former names, separated by spaces.
+ * @param before The previous names, separated by spaces.
  */
 export function replaceClasses({ classList }, before, after) {
   const names = (text) => text.split(/\s+/).filter(Boolean);

@@ -1,11 +1,11 @@
-// The states for assistive technology that a page gives to elements of a collection.
+// The accessibility states that a page gives to elements of a collection.
 
 import { checkName } from './elements.js';
 
 /** The properties of an element, by the names of the states. */
 const PROPERTIES = { label: 'ariaLabel', sort: 'ariaSort', expanded: 'ariaExpanded', checked: 'ariaChecked', disabled: 'ariaDisabled', current: 'ariaCurrent' };
 
-/** Shows the states of a view, in place of those of the item that it showed before. */
+/** Sets the states of a view, and removes the states of its previous item. */
 export function showAria(view, states) {
   if (!states && !view.tesseraAria) return;
   view.tesseraAria = states;

@@ -3,12 +3,12 @@
 import type { Collection, CollectionOptions, ID } from '../tessera.js';
 
 /**
- * A time: an instant, as a `Date` or in milliseconds; a time of the calendar's own clock such as `2026-11-16T09:30`; or a date such as
- * `2026-11-16` for whole days.
+ * A time: an instant, as a `Date` or in milliseconds; a local time in the calendar's time zone, such as `2026-11-16T09:30`; or a date such
+ * as `2026-11-16` for whole days.
  */
 export type CalendarTime = Date | number | string;
 
-/** An event. The end is exclusive: a fair until `2026-11-20` is over on that day. Without an end, a date is one day. */
+/** An event. Its end is exclusive: a fair until `2026-11-20` does not take place on that day. A date without an end is one day. */
 export interface CalendarEvent {
   /** The id of the event. */
   id: ID;
@@ -16,11 +16,11 @@ export interface CalendarEvent {
   start: CalendarTime;
   /** The end. */
   end?: CalendarTime;
-  /** The text of the cell, unless `render` fills it, and the start of its name for assistive technology. */
+  /** The title: the text of the cell, unless `render` fills it, and the beginning of its accessibility label. */
   title?: string;
 }
 
-/** A cell of an event. An event across midnight has a cell on each of its days. */
+/** A cell of an event. An event that spans midnight has a cell on each of its days. */
 export interface CalendarCell<Event extends CalendarEvent> {
   /** The id of the event. */
   id: Event['id'];
@@ -28,13 +28,13 @@ export interface CalendarCell<Event extends CalendarEvent> {
   event: Event;
   /** Whether the event takes whole days. */
   isAllDay: boolean;
-  /** Which of its cells this is, and how many there are. */
+  /** The index of this cell among the cells of the event. */
   part: number;
   /** The number of its cells. */
   parts: number;
-  /** When the cell shows the event: its own times, or during a drag those of a release now, in the form of its own. */
+  /** The start of the event. During a drag, this is the start if the user released the event now, in the same form. */
   start: CalendarTime;
-  /** When what the cell shows ends. */
+  /** The end of the event. During a drag, this is the end if the user released the event now. */
   end?: CalendarTime;
 }
 
@@ -47,13 +47,13 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   days?: number;
   /** The number of days that fill the width of the element. Default: all. */
   visibleDays?: number;
-  /** The minimum width of a day: fewer days are visible in a narrow element. */
+  /** The minimum width of a day. In a narrow element, fewer days are visible. */
   minimumDayWidth?: number;
-  /** The first hour and the one after the last. Default: [0, 24]. */
+  /** The first hour, and the hour after the last. Default: [0, 24]. */
   hours?: [from: number, to: number];
-  /** The name of a time zone, such as `Europe/Berlin`. Default: that of the user. */
+  /** The name of a time zone, such as `Europe/Berlin`. Default: the user's time zone. */
   timeZone?: string;
-  /** The language of dates and hours. Default: that of the browser. */
+  /** The language of dates and hours. Default: the browser's language. */
   locale?: string;
   /** The events. */
   events?: readonly Event[];
@@ -61,19 +61,19 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   step?: number;
   /** Fills the cell of an event. */
   render?(cell: HTMLDivElement, about: CalendarCell<Event>): void;
-  /** The time that a line marks: true for the present, which moves, a fixed time, or false for none. Default: true. */
+  /** The time that a line marks: true for the current time, a fixed time, or false for none. Default: true. */
   now?: boolean | CalendarTime;
   /** Returns whether users can move and resize an event. Without `onChange`, they cannot. */
   canChange?(about: { id: Event['id']; event: Event }): boolean;
   /**
-   * Called when a user has moved or resized an event. Show it by setting `events`. The times have the form of those of the event.
+   * Called after a user has moved or resized an event. To show the change, set `events`. The times have the same form as in the event.
    */
   onChange?(change: { id: Event['id']; event: Event; start: Date | string; end: Date | string }): void;
-  /** Called when the selection has changed. */
+  /** Called after the selection has changed. */
   onSelect?(ids: Event['id'][]): void;
-  /** Called when a user has pressed an event, or Enter on it. */
+  /** Called after a user has pressed an event, or pressed Enter on it. */
   onActivate?(about: { id: Event['id'] }): void;
-  /** Called when a call scrolls the calendar to different days, with the number and the date of the first one. */
+  /** Called when a function scrolls the calendar to different days, with the number of the first day and its date. */
   onRange?(range: { day: number; count: number; date: string }): void;
   /** The length of an hour, in CSS pixels. Default: 48. */
   hourLength?: number;
@@ -81,7 +81,7 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   dayHeader?: number;
   /** The width of the hour headers. Default: 56. */
   hourGutter?: number;
-  /** The length of a row of events of whole days. Default: 24. */
+  /** The length of a row of all-day events. Default: 24. */
   allDayLength?: number;
   /** The space subtracted from the trailing and lower sides of an event. Default: 1. */
   eventSpacing?: number;
@@ -91,9 +91,9 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   lineThickness?: number;
 }
 
-/** Days from a first one on, in a time zone. Minutes are those of the clock on the wall, from the start of the first day. */
+/** A sequence of days in a time zone. Minutes are local times, counted from the start of the first day. */
 export class Days {
-  /** Creates days from the date of the first one, such as `2026-11-16`, by default in the time zone of the user. */
+  /** Creates days from the date of the first day, such as `2026-11-16`, by default in the user's time zone. */
   constructor(first: string, timeZone?: string);
   /** The name of the time zone. */
   readonly timeZone: string;
@@ -103,26 +103,26 @@ export class Days {
   dayOf(date: string): number;
   /** Returns the minutes from the start of the first day. */
   minutesOf(time: CalendarTime): number;
-  /** Returns the instant of a minute. For a minute that occurs twice, returns the first one. */
+  /** Returns the instant of a minute. If a minute occurs twice, this is the first instant. */
   instantOf(minutes: number): Date;
 }
 
-/** A calendar in an element, as `createCalendar` returns it. */
+/** A calendar in an element, as returned by `createCalendar`. */
 export interface Calendar<Event extends CalendarEvent = CalendarEvent> {
   /** The collection that shows the events. */
   readonly collection: Collection;
   /** The days, which convert times. */
   readonly days: Days;
-  /** The events. Setting them moves those that have changed. */
+  /** The events. Setting them moves changed events. */
   get events(): Event[];
   set events(events: readonly Event[]);
-  /** The first visible day, and how many are visible. */
+  /** The first visible day, and the number of visible days. */
   readonly range: { day: number; count: number };
-  /** Scrolls to a date: at once, if `animated` is false. */
+  /** Scrolls to a date, with an animation unless `animated` is false. */
   show(date: string, options?: { animated?: boolean }): void;
   /** Scrolls to the days before the visible ones. */
   earlier(): void;
-  /** Scrolls to the week of today. */
+  /** Scrolls to the current week. */
   today(): void;
   /** Scrolls to the days after the visible ones. */
   later(): void;

@@ -1,9 +1,9 @@
-// A calendar: days side by side, hours running down, and events that users move and resize.
+// A calendar: days from left to right, hours from top to bottom, and events that users move and resize.
 //
 //   import { createCalendar } from 'tessera/calendar';
 //   const calendar = await createCalendar(element, { firstDay: '2026-11-16', days: 21, visibleDays: 7, events, onChange(change) { … } });
 //
-// It is a collection with a layout of the type “calendar”. This code could be in a page: it uses only the API of `createCollection`.
+// It is a collection with a layout of type `calendar`. A page could contain this code, because it uses only the API of `createCollection`.
 
 import { createCollection } from '../tessera.js';
 import { Days, partsOf } from './dates.js';
@@ -13,7 +13,7 @@ import { EventDrag } from './eventdrag.js';
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
 const DATE = /^\d{4}-\d\d-\d\d$/;
-/** The options that are those of a collection. */
+/** The options that a calendar passes to its collection. */
 const SHARED = ['label', 'selectionMode', 'renderers', 'putAway', 'dispose', 'remembers', 'program', 'appearance', 'onFrame', 'insets'];
 /** The lengths of the layout, with their defaults. */
 const LENGTHS = { hourLength: 48, dayHeader: 44, hourGutter: 56, allDayLength: 24, eventSpacing: 1, minimumEventLength: 20, lineThickness: 1 };
@@ -24,7 +24,7 @@ function checkOptions(options) {
   for (const name of Object.keys(options)) checkName(name, known);
 }
 
-/** The event of a page with its times, as minutes from the start of the first day. */
+/** Returns a page's event with its times in minutes from the start of the first day. */
 function timed(event, days) {
   const { id, start, end } = event;
   const isAllDay = typeof start === 'string' && DATE.test(start);
@@ -41,7 +41,7 @@ class Calendar {
   #days;
   #collection;
   #element;
-  /** The events with their times, by their ids. */
+  /** The events with their times, by id. */
   #events = new Map();
   /** The items of each event, by its id, and the event of each item. */
   #items = new Map();
@@ -49,7 +49,7 @@ class Calendar {
   #count;
   #visible;
   #formats;
-  /** The cell that shows the month, unless the page fills it. */
+  /** The cell that shows the month; undefined if the page fills it. */
   #corner;
   #timer;
   #cleanups = [];
@@ -100,7 +100,7 @@ class Calendar {
     this.#collection.close();
   }
 
-  /** The collection below. */
+  /** The collection that shows the events. */
   get collection() { return this.#collection; }
 
   /** The conversion of times and dates: `dateOf(day)`, `dayOf(date)`, `minutesOf(time)`, `instantOf(minutes)`. */
@@ -131,7 +131,8 @@ class Calendar {
     for (const event of found.values()) this.#insert(event);
   }
 
-  /** Makes the items of an event: one for each of its days. The first one has the id of the event, so it stays itself when it moves. */
+  /** Creates the items of an event, one for each of its days. The first item has the id of the event, which preserves its identity in a
+   * move. */
   #insert({ id, isAllDay, from, to }) {
     const slots = isAllDay ? [{ days: [from / DAY_MINUTES, to / DAY_MINUTES] }] : partsOf(from, to, this.#count);
     const items = slots.map((slot, index) => {
@@ -149,9 +150,10 @@ class Calendar {
     this.#collection.refresh(changed);
   }
 
-  /** Shows an event at a different time, without changing the page's data. @param times `from` and `to`, or nothing for its own times. */
+  /** Shows an event at a different time without changing the page's data. @param times `from` and `to`, or nothing for the event's own
+   * times. */
   #preview(id, times) {
-    // The page may have deleted the event while it was dragged.
+    // The page may have deleted the event during the drag.
     if (!this.#events.has(id)) return;
     for (const item of this.#items.get(id)) this.#slots.delete(item);
     const before = new Set(this.#items.get(id));
@@ -170,7 +172,7 @@ class Calendar {
 
   // ---- Moving and resizing
 
-  /** The parts of the calendar that a drag needs. */
+  /** Returns the parts of the calendar that a drag needs. */
   get #dragging() {
     const { step, hourLength, canChange, onChange } = this.#options;
     return {
@@ -195,14 +197,14 @@ class Calendar {
         const { event } = timed;
         const written = this.#written(timed, times);
         this.#collection.announce(this.#span({ ...timed, ...times }));
-        // The data stay the same until the page replaces the events.
+        // The data do not change until the page replaces the events.
         this.#preview(id);
         onChange({ id, event, ...written });
       },
     };
   }
 
-  /** Times in the form in which the page gave those of an event. */
+  /** Returns times in the form in which the page gave the times of the event. */
   #written({ isAllDay, isLocal }, { from, to }) {
     const written = (minutes) => {
       if (isAllDay) return this.#days.dateOf(minutes / DAY_MINUTES);
@@ -214,17 +216,17 @@ class Calendar {
 
   // ---- Scrolling
 
-  /** The first visible day, and the number of days that are visible. */
+  /** The first visible day, and the number of visible days. */
   get range() { return { day: Math.round(this.#firstVisible), count: this.#visible }; }
 
-  /** Scrolls to a date, or to the first or last days: at once, if `animated` is false. */
+  /** Scrolls to a date, or to the first or last days if the date is outside, with an animation unless `animated` is false. */
   show(date, { animated = true } = {}) { this.#scrollTo(this.#days.dayOf(date), animated); }
 
   earlier() { this.#scrollTo(this.range.day - this.#visible); }
 
   later() { this.#scrollTo(this.range.day + this.#visible); }
 
-  /** Scrolls to the week, or to the group of days from the first one, with today. */
+  /** Scrolls to the week that contains today, or to the group of days, counted from the first day. */
   today() {
     const day = Math.floor(this.#now / DAY_MINUTES);
     this.#scrollTo(Math.floor(day / this.#visible) * this.#visible);
@@ -232,7 +234,7 @@ class Calendar {
 
   get #dayWidth() { return (this.#collection.contentSize.width - this.#options.hourGutter) / this.#count; }
 
-  /** From right to left, browsers count below 0. */
+  /** In right-to-left layouts, browsers use negative positions. */
   get #firstVisible() { return Math.abs(this.#collection.element.scrollLeft) / this.#dayWidth; }
 
   #scrollTo(day, isAnimated = true) {
@@ -256,7 +258,7 @@ class Calendar {
     };
   }
 
-  /** As many days as there is room for. */
+  /** The number of days that fit. */
   get #fitting() {
     const { visibleDays = this.#options.days, minimumDayWidth = 0, hourGutter } = this.#options;
     const room = minimumDayWidth ? Math.floor((this.#element.clientWidth - hourGutter) / minimumDayWidth) : visibleDays;
@@ -269,13 +271,13 @@ class Calendar {
     this.#collection.setLayout(this.#layout);
   }
 
-  /** Now, in minutes from the start of the first day. */
+  /** The current time, in minutes from the start of the first day. */
   get #now() {
     const { now } = this.#options;
     return this.#days.minutesOf(typeof now === 'boolean' ? new Date() : now);
   }
 
-  /** Moves the line of the present at the start of each minute. */
+  /** Moves the line of the current time at the start of each minute. */
   #tick() {
     if (this.#options.now !== true) return;
     this.#timer = setTimeout(() => {
@@ -286,7 +288,7 @@ class Calendar {
 
   // ---- Contents
 
-  /** The time on the wall, for formats in UTC. */
+  /** Returns the local time of a minute as a UTC date, for formats in UTC. */
   #wall(minutes) { return new Date(Date.parse(this.#days.dateOf(0)) + minutes * MINUTE); }
 
   #renderEvent(cell, { event, isAllDay, part, start }) {
@@ -297,7 +299,7 @@ class Calendar {
   #renderDay(cell, day) { cell.textContent = this.#formats.day.format(this.#wall(day * DAY_MINUTES)); }
 
   #renderHour(cell, hour) {
-    // The first line is at the edge, which would cut its time in half.
+    // The first line is at the edge, which would cut its label in half.
     cell.textContent = hour ? this.#formats.hour.format(this.#wall((this.#options.hours[0] + hour) * 60)) : '';
   }
 
@@ -330,7 +332,8 @@ class Calendar {
   }
 }
 
-/** Creates a calendar in an element, which becomes its scroller. Sources/Tessera/Tessera.docc/CALENDARS.md describes the options, calendar.d.ts their types. */
+/** Creates a calendar in an element, which becomes its scroller. Sources/Tessera/Tessera.docc/CALENDARS.md describes the options, and
+ * calendar.d.ts their types. */
 export async function createCalendar(element, options) { return new Calendar(element, options).open(); }
 
 export { Days };

@@ -1,4 +1,4 @@
-// Checks of the options that a page gives.
+// Validation of a page's options.
 
 import { checkInsets, checkName, checkNumber, checkWord } from './elements.js';
 import { checkId } from './data.js';
@@ -6,10 +6,10 @@ import { FUNCTIONS, OPTIONS } from './options.js';
 
 export const POSITIONS = ['start', 'center', 'end', 'nearest'];
 
-/** The kinds of elements that every layout can have. */
+/** The kinds of elements that all layouts can have. */
 const KINDS = ['item', 'header', 'footer', 'globalHeader', 'globalFooter', 'background', 'separator'];
 
-/** Whether two words differ by one added, removed or changed letter, or by the order of their letters. */
+/** Returns whether two words differ by one added, removed or changed letter, or by two swapped letters. */
 function isMisspelled(word, right) {
   const [short, long] = [word.toLowerCase(), right.toLowerCase()].sort((a, b) => a.length - b.length);
   const sorted = (text) => [...text].sort().join('');
@@ -28,7 +28,7 @@ export function checkNames(options, known) {
 
 export function checkPosition(position) { checkWord(position, 'position', POSITIONS); }
 
-/** Throws for an invalid item to open at. */
+/** Throws if the item in `startsAt` is invalid. */
 function checkStart(startsAt) {
   if (startsAt === 'end') return;
   if (typeof startsAt === 'string') throw new TypeError(`Invalid value “${startsAt}” for the option “startsAt”. Expected “end”, or an object that names an item.`);
@@ -39,7 +39,7 @@ function checkStart(startsAt) {
   else for (const number of [sectionIndex, index]) checkNumber(number, 'An index of the option “startsAt”');
 }
 
-/** Throws for renderers whose names look like misspelled kinds. Other names are valid, because a later layout can use them. */
+/** Throws for renderers whose names look like misspelled kinds. Other names are valid, because a later layout may use them. */
 function checkKinds(renderers) {
   for (const name of Object.keys(renderers)) {
     const kind = KINDS.includes(name) ? undefined : KINDS.find((known) => isMisspelled(name, known));
@@ -47,7 +47,7 @@ function checkKinds(renderers) {
   }
 }
 
-/** Throws for the layout of a calendar without a function that returns when its items take place. */
+/** Throws if a calendar layout has no function that returns the slots of items. */
 export function checkSlots(layout, { itemSlot }) {
   if (layout?.type === 'calendar' && !itemSlot) throw new TypeError('The option “itemSlot” is missing: a function that returns when an item of a calendar takes place.');
 }

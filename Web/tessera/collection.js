@@ -15,14 +15,14 @@ import { readCommands } from './words.js';
 
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove', '', 'press', 'shelfscrollend'];
-/** The event for more elements than the view limit allows. */
+/** The number of the event for more elements than the view limit allows. */
 const TOO_MANY = 12;
-/** The longest delay of a timer, in milliseconds. */
+/** The maximum delay of a timer, in milliseconds. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 /** The maximum number of measuring rounds per frame. */
 const ROUNDS = 16;
 
-/** The implementation of each command of a frame: docs/WEB-BOUNDARY.md. */
+/** The implementation of each command of a frame. See docs/WEB-BOUNDARY.md. */
 const COMMANDS = {
   make: ({ views }, view, kind, name) => views.make(view, kind, name),
   content(page, view, content) {
@@ -94,7 +94,7 @@ const COMMANDS = {
 /** The value that reports the release of a slider. */
 const RELEASED = -1;
 
-/** Whether a value is valid for a control, by the kind of control. */
+/** Functions that return whether a value is valid for a control, by the kind of control. */
 const VALUES = {
   button: (value) => Object(value) !== value,
   choice: (value, { options }) => Number.isInteger(value) && value >= 0 && value < options.length,
@@ -103,23 +103,23 @@ const VALUES = {
   search: (value) => typeof value === 'string',
 };
 
-/** User events, which only the innermost collection handles: a cell can contain another collection. */
+/** User events that only the innermost collection handles, because a cell can contain another collection. */
 const OWN = new Set([
   'keydown', 'focusin', 'focusout', 'pointerdown', 'click', 'change', 'input', 'compositionstart', 'compositionend', 'dragstart',
 ]);
 
 /** A screen in an element of the page, which becomes its scroller. */
 export class Collection {
-  /** The number of the host in the program; undefined until the program can open one. */
+  /** The number of the host in the program; undefined until the program can open the screen. */
   host;
   /** The controls that the screen provides. */
   controls = [];
   /** The figures of the last frame. */
   stats = { frames: 0, script: 0, engine: 0, words: 0, views: 0 };
   isClosed = false;
-  /** Whether the program failed and can no longer be called. */
+  /** Whether the program has failed and can no longer be called. */
   #isBroken = false;
-  /** The position from before the page was reloaded. */
+  /** The position before the page was reloaded. */
   #reloaded;
   /** The position to restore after printing. */
   #folded;
@@ -127,7 +127,7 @@ export class Collection {
   wantsTick = false;
   /** The request for the next frame; 0 for none. */
   frame = 0;
-  /** The active touches, by identifier. Scrolling is not at rest while there is one. */
+  /** The active touches, by identifier. During a touch, scrolling is not at rest. */
   fingers = new Set();
   /** Whether any content has parts that the Tab key can reach. */
   hasStops = false;
@@ -139,7 +139,7 @@ export class Collection {
   #alarm;
   /** The time of the next frame that is due even without an event, in seconds; −1 for none. */
   #wakeTime = -1;
-  /** The calls to make once all commands have been read. */
+  /** The calls to make after all commands have been read. */
   #waiting;
   /** The events of the frame whose commands are being read. */
   #happened;
@@ -158,7 +158,7 @@ export class Collection {
     this.views = new Views(this);
     this.shelves = new Shelves(this);
     this.semantics = new Semantics(scroller, this.area.spacer);
-    // Parts handle events before the collection does.
+    // Let parts handle events before the collection does.
     this.parts = new PartInput(this, on);
     this.input = new CollectionInput(this, on);
     this.focus = new Focus(this, on);
@@ -185,7 +185,7 @@ export class Collection {
 
   #listen(on) {
     const { scroller, area, shelves } = this;
-    // Capture: shelves scroll too, and scroll events do not bubble.
+    // Listen in the capture phase, because shelves scroll too and scroll events do not bubble.
     const heard = { passive: true, capture: true };
     on(scroller, 'scroll', ({ target }) => {
       if (target === scroller) area.scrolled();
@@ -197,7 +197,7 @@ export class Collection {
     const left = ({ changedTouches }) => { for (const { identifier } of changedTouches) this.fingers.delete(identifier); };
     onTouches(scroller, on, { touchend: left, touchcancel: left });
     for (const name of ['wheel', 'pointerdown', 'keydown']) on(scroller, name, () => { area.noteUser(); }, heard);
-    // Focus inside an option means that a control was added after the option was filled.
+    // If focus moves into an option, a control was added after the option was filled.
     on(scroller, 'focusin', ({ target }) => { if (target.parentNode.closest?.('[role=option]')) this.semantics.arrange(this.views.inOrder); });
     on(globalThis, 'pagehide', () => this.#leave());
     on(globalThis, 'beforeprint', () => this.#unfold());
@@ -221,7 +221,7 @@ export class Collection {
     this.#folded = undefined;
   }
 
-  /** Closes the screen, releases all its memory, and leaves the element as it was. */
+  /** Closes the screen, releases all its memory, and restores the element. */
   close() {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -235,31 +235,31 @@ export class Collection {
     if (!this.#isBroken) this.program.whenWhole(() => { if (this.host !== undefined) this.exports.tessera_close(this.host); });
   }
 
-  /** Closes the collection because its program is incomplete and cannot be called. */
+  /** Closes the collection because the rest of its program is missing, so the program cannot be called. */
   #fail(error) {
     this.#isBroken = true;
     this.close();
     this.fail(error);
   }
 
-  /** Makes a call once the whole program is loaded, in the order of calls, unless the collection has been closed by then. */
+  /** Makes a call after the whole program has loaded, in the order of requests, unless the collection has been closed by then. */
   when(call) { this.program.whenWhole(() => { if (!this.isClosed) call(); }); }
 
-  /** Makes a call now. If it needs the rest of the program, defers it with `when` and returns `later`. */
+  /** Makes a call now. If the call needs the rest of the program, defers it with `when` and returns `later`. */
   attempt(call, later) {
     return this.program.attempt(() => !this.isClosed && call(), later);
   }
 
   // ---- A frame
 
-  /** Requests a frame, if none has been requested. */
+  /** Requests a frame if none has been requested. */
   schedule() {
     if (!this.frame && !this.isClosed) {
       this.frame = requestAnimationFrame(() => { this.frame = 0; this.run(); });
     }
   }
 
-  /** Updates the page. This happens automatically; call it only if you cannot wait for the next frame. */
+  /** Updates the page. This happens automatically. Call it only if you cannot wait for the next frame. */
   run() {
     if (!this.isClosed && this.area.look()) this.attempt(() => this.#update());
   }
@@ -314,7 +314,7 @@ export class Collection {
     } finally {
       this.#waiting = undefined;
     }
-    // Resolve paths before a page callback changes the data they refer to.
+    // Resolve paths before a page callback changes the data that they refer to.
     for (const event of happened) event.detail = this.#complete(event.detail);
     for (const call of waiting) {
       // Report errors from page callbacks and finish the frame.
@@ -322,14 +322,14 @@ export class Collection {
     }
   }
 
-  /** Calls the program once all current commands have been read, because a call would move them in memory. */
+  /** Calls the program after all current commands have been read, because a call would move the commands in memory. */
   after(call) {
     if (this.isClosed) return;
     if (this.#waiting) this.#waiting.push(call);
     else call();
   }
 
-  /** Schedules a frame for a time in seconds, and another if the timer fires early. −1 cancels. */
+  /** Schedules a frame for a time in seconds, and another one if the timer fires early. −1 cancels. */
   setAlarm(time) {
     this.#wakeTime = time;
     clearTimeout(this.#alarm);
@@ -344,7 +344,7 @@ export class Collection {
     this.#alarm = setTimeout(ring, Math.min(delay, LONGEST_DELAY));
   }
 
-  /** Reports the container's size, insets, scale and direction. Call it after changing `insets`; other changes are detected. */
+  /** Reports the container's size, insets, scale and direction. Call this after you change `insets`; other changes are detected. */
   resize() { this.area.resize(); }
 
   showBar(height, content) {
@@ -358,27 +358,27 @@ export class Collection {
     this.hasStops ||= content.isInteractive;
   }
 
-  /** The element that a node lies in. */
+  /** Returns the element that contains a node. */
   homeOf({ shelf }) { return this.shelves.elementOf(shelf) ?? this.area.layer; }
 
-  /** The element with the keyboard's focus, as visible from the collection's root. */
+  /** The element with the keyboard focus, as visible from the collection's root. */
   get active() { return this.focus.active; }
 
   get layer() { return this.area.layer; }
   get stage() { return this.area.stage; }
   get width() { return this.area.width; }
   get height() { return this.area.height; }
-  /** Whether scrolling has not yet come to rest. */
+  /** Whether scrolling has not come to rest yet. */
   get isScrolling() { return this.area.isScrolling; }
   get reducesMotion() { return this.#motion.matches; }
 
-  /** The detail of an event, with the ids of its items if they have any. */
+  /** Returns the detail of an event, with the ids of its items if they have any. */
   #complete(detail) { return this.options.addDetail?.(detail) ?? detail; }
 
   /** Reports an event to the page. */
   dispatch(name, detail) { this.#announce(name, this.#complete(detail)); }
 
-  /** Reports an event of a frame once its commands have been read. */
+  /** Reports an event of a frame after its commands have been read. */
   announceLater(name, detail) {
     const event = { detail };
     this.#happened.push(event);
@@ -411,10 +411,10 @@ export class Collection {
   }
 
   /**
-   * Repeats a call that scrolls if it may have missed its target: once the element has a size, or once the browser has ended its own smooth
-   * scroll, which a change of position does not stop. User input cancels the repetition.
+   * Repeats a call that scrolls if it may have missed its target: after the element has a size, or after the browser has ended its own
+   * smooth scroll, which a change of position does not stop. User input cancels the repetition.
    *
-   * @param call Receives whether it may animate.
+   * @param call A function that receives whether it may animate.
    */
   again(call) {
     if (!this.width || !this.height) this.area.onSize = () => call(false);
@@ -431,7 +431,7 @@ export class Collection {
     this.again(() => this.scrollToOffset(x, y));
   }
 
-  /** Announces a text to assistive technology. */
+  /** Announces text to assistive technology. */
   announce(text) { announce(this.scroller, text); }
 
   /** The scroll position as an item and its position, to save and restore. */
@@ -463,7 +463,7 @@ export class Collection {
     this.area.repeatAtRest(() => this.restore(position));
   }
 
-  /** Uses a control: with a number, or with a text. */
+  /** Operates a control, with a number or a text. */
   use(index, value) {
     this.#checkOpen();
     const control = this.controls[index];
@@ -478,7 +478,7 @@ export class Collection {
   }
 
   /**
-   * Makes the engine position all elements in a fixed viewport. Content never appears blank or late, but scrolling is only as fast as the
+   * Makes the engine position all elements in a fixed viewport. Content is then never blank or late, but scrolling is only as fast as the
    * main thread.
    */
   set pinnedViewport(isOn) {
@@ -502,26 +502,26 @@ export class Collection {
   /** The position in its saved form, with the ids of its items if they have any. */
   get #written() { return this.options.positions?.name(this.position) ?? this.position; }
 
-  /** Whether to save the position: only after the first data arrive, because the saved position must be restored first. */
+  /** Whether to save the position, which begins when the first data arrive, because the saved position must be restored first. */
   get #isRemembered() {
     const { remembers, isAwaiting } = this.options;
     return remembers && !this.isClosed && !this.isFetching && !isAwaiting?.();
   }
 
-  /** Saves the position in the page's history, for users who return to or reload the page. */
+  /** Saves the position in the page's history, for users who return to the page or reload it. */
   remember() {
     if (!this.#isRemembered) return;
     const { remembers } = this.options;
     const { state } = history;
     const known = Object(state) === state ? state : {};
-    // Browsers refuse history changes of embedded pages, and too many in a short time.
+    // Browsers reject history changes in embedded pages, and changes that are too frequent.
     try { history.replaceState({ ...known, tessera: { ...known.tessera, [remembers]: this.#written } }, ''); } catch { }
   }
 
   /** The key under which the position is saved for a reload. */
   get #key() { return `tessera ${this.options.remembers} ${location.pathname}${location.search}`; }
 
-  /** Saves the position for a reload: WebKitGTK can lose changes to the history and the address. */
+  /** Saves the position for a reload, because WebKitGTK can lose changes of the history and the address. */
   #leave() {
     this.remember();
     if (!this.#isRemembered) return;
@@ -537,10 +537,10 @@ export class Collection {
     else positions?.start(this);
   }
 
-  /** Call this when the first data have arrived. Only now may the item of the saved position exist. */
+  /** Handles the arrival of the first data. The item of the saved position may not have existed before. */
   arrived() { if (!this.area.hasMoved) this.#recall(); }
 
-  /** Takes the position saved for a reload: only once, and not on a new visit. */
+  /** Takes the position saved for a reload, only once and not on a new visit. */
   #takeKept() {
     try {
       const kept = sessionStorage.getItem(this.#key);

@@ -1,13 +1,13 @@
-// The selection as text, in the form in which spreadsheets exchange cells.
+// The selection as text, in the format in which spreadsheets exchange cells.
 
-/** A cell in a line of cells. A cell with separators in it is quoted. */
+/** Returns the text of a cell, in quotation marks if it contains separators. */
 function quoted(text) { return /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text; }
 
 /**
- * The selected items as text: one in each line, or the cells of a table with tabs between them. A cell between others of its table that is
- * not selected is empty.
+ * Returns the selected items as text: one item per line, or the cells of a table separated by tabs. An unselected cell between selected
+ * ones is empty.
  *
- * @param ranges The selected ranges of indices, by their sections and in order.
+ * @param ranges The selected ranges of indices, by section and in order.
  * @param textAt Returns the text of the item at an index of a section.
  */
 export function textOfRanges(ranges, isTable, textAt) {

@@ -1,8 +1,8 @@
-// The data of a described collection: the current data, and the changes that lead to new data.
+// The data of a described collection, and the changes that turn them into new data.
 
 import { flatten, insertInto, isOutline, nest, numberOf, positionsOf, removeFrom } from './outline.js';
 
-/** The first number of encoded data: items have ids, or are only counted, or have ids and some of them children. */
+/** The first number of encoded data: items have ids, items have no ids, or items have ids and some have children. */
 const [IDS, COUNTS, OUTLINES] = [0, 1, 2];
 /** The forms of a length, by number. */
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio', 'averaging'];
@@ -10,7 +10,7 @@ const UNDECLARED = [-1, 0, 0];
 /** The number of values that describe an item: its token, its size and its accessories. */
 const DECLARED_NUMBERS = 5;
 const ALL_ACCESSORIES = -1;
-/** The maximum number of kinds, which are bits of a nonnegative number. */
+/** The maximum number of kinds, because they are the bits of a nonnegative number. */
 const MOST_KINDS = 31;
 
 /** Assigns numbers to IDs of any type, and reuses the numbers of removed IDs. */
@@ -19,10 +19,10 @@ class Tokens {
   #ids = [];
   #free = [];
 
-  /** The number of an ID; undefined for none. */
+  /** Returns the number of an ID; undefined for none. */
   of(id) { return this.#tokens.get(id); }
 
-  /** The ID of a number; undefined for none. */
+  /** Returns the ID of a number; undefined for none. */
   id(token) { return this.#ids[token]; }
 
   add(id) {
@@ -40,18 +40,18 @@ class Tokens {
   }
 }
 
-/** The state of an item's number: of no item now, of an item of the data, or of one that the change in progress has removed so far. */
+/** The state of an item's number: unused, in use by an item of the data, or used by an item that the current change has removed so far. */
 const [GONE, SHOWN, LEAVING] = [0, 1, 2];
-/** From how many numbers on a copy of a part is faster than one by one. */
+/** The minimum number of values for which copying a range is faster than copying one by one. */
 const LONG_COPY = 64;
-/** The numbers of ids of removed items that are remembered, if the data had as many, and that are remembered in any case. */
+/** The number of removed ids to remember: a limit, up to the largest size of the data, and a number that is always remembered. */
 const [MOST_REMEMBERED, LEAST_REMEMBERED] = [1_000_000, 1000];
 
 /**
  * Assigns numbers to the ids of items.
  *
- * The ids of removed items are remembered, because a filter that is typed removes many and inserts them again. At most as many are
- * remembered as the data had items at a time.
+ * The ids of removed items are remembered, because typing in a filter removes many items and inserts them again. At most as many are
+ * remembered as the data have had items at once.
  */
 class ItemTokens {
   #tokens = new Map();
@@ -61,16 +61,16 @@ class ItemTokens {
   #shown = 0;
   #most = LEAST_REMEMBERED;
 
-  /** The number of an item's id; undefined if there is no such item. */
+  /** Returns the number of an item's id; undefined if the item does not exist. */
   of(id) {
     const token = this.#tokens.get(id);
     return this.#states[token] ? token : undefined;
   }
 
-  /** The number of an id, even of a deleted item; undefined if it has none. */
+  /** Returns the number of an id, even of a deleted item; undefined if it has none. */
   find(id, guess) { return guess !== undefined && this.#ids[guess] === id ? guess : this.#tokens.get(id); }
 
-  /** The id of an item's number; undefined if there is no such item. */
+  /** Returns the id of an item's number; undefined if the item does not exist. */
   id(token) { return this.#states[token] ? this.#ids[token] : undefined; }
 
   state(token) { return this.#states[token]; }
@@ -94,7 +94,7 @@ class ItemTokens {
 
   stay(token) { this.#states[token] = SHOWN; }
 
-  /** Ends a change, which has added some items, and of which others were to leave. */
+  /** Ends a change that has added some items and was to remove others. */
   end(added, leaving, isDone) {
     const states = this.#states;
     if (isDone) this.#shown += added.length;
@@ -122,7 +122,7 @@ class ItemTokens {
   }
 }
 
-/** The items of a section before a filter removed some, to find their numbers when they come back in the same order. */
+/** The items of a section before a filter removed some, used to find their numbers when they return in the same order. */
 class EarlierItems {
   #items;
   #tokens;
@@ -131,7 +131,7 @@ class EarlierItems {
 
   get count() { return this.#items.length; }
 
-  /** Returns a function that returns the number that the next id probably has. Its calls take linear time together. */
+  /** Returns a function that guesses the number of the next id. All of its calls together take linear time. */
   search() {
     const [items, tokens] = [this.#items, this.#tokens];
     let [next, left] = [0, 2 * items.length];
@@ -152,7 +152,7 @@ class Numbers {
   #values = new Float64Array(64);
   #count = 0;
 
-  /** Adds numbers, to be set in the array that this returns before others are added. */
+  /** Reserves space for numbers, and returns the array in which to set them before others are added. */
   add(count) {
     const [first, end] = [this.#count, this.#count + count];
     this.#count = end;
@@ -179,7 +179,7 @@ export function checkId(id, what) {
 }
 
 /**
- * The numbers of a size: its form and value, or the two sides of an item of a flow, and the share of its line, where a fraction
+ * Returns the numbers of a size: its form and value, or the two sides of an item in a flow, and its share of the line, in which a fraction
  * is negative.
  *
  * @param type The arrangement of the item. Only a flow has widths, and only grids and waterfalls have shares.
@@ -196,7 +196,8 @@ function sizeOf(size, what, type) {
   return [...checked([FORMS.indexOf(form), value], what), share];
 }
 
-/** The numbers of a slot in a calendar: a day and two minutes of it, or the first day, a negative number, and the day after the last. */
+/** Returns the numbers of a slot in a calendar: a day and two minutes in it, or the first day, a negative number, and the day after the
+ * last. */
 function slotOf(slot, what) {
   const { day, start, end, days, ...others } = Object(slot);
   const numbers = days === undefined ? [day, start, end] : [days?.[0], -1, days?.[1]];
@@ -211,7 +212,7 @@ function checked(numbers, what) {
   throw new TypeError(`The size of ${what} must be a number, { estimated }, { fraction }, { aspectRatio }, { length, span } in a grid or waterfall, or { width, height } in a flow.`);
 }
 
-/** The share of its line that an item takes: a number of columns, or a negative number for a fraction. */
+/** Returns an item's share of its line: a number of columns, or a negative number for a fraction. */
 function shareOf({ length, span, fraction, ...others }, what, type) {
   const unknown = Object.keys(others)[0];
   if (unknown) throw new TypeError(`The size of ${what} has no “${unknown}”.`);
@@ -231,7 +232,7 @@ function ownOf(sections) {
   return sections.some(({ own }) => hasAny(own)) ? sections.map(({ own }) => (hasAny(own) ? own : null)) : undefined;
 }
 
-/** The number of items that two arrays have in common from an index of each. */
+/** Returns the number of items that two arrays have in common, starting at an index of each. */
 function commonCount(before, index, after, target) {
   const most = Math.min(before.length - index, after.length - target);
   let count = 0;
@@ -239,7 +240,7 @@ function commonCount(before, index, after, target) {
   return count;
 }
 
-/** The number of items that two arrays have in common at their ends, after their starts. */
+/** Returns the number of items that two arrays have in common at their ends, after their starts. */
 function commonEnd(before, after, start) {
   const most = Math.min(before.length, after.length) - start;
   let count = 0;
@@ -248,10 +249,10 @@ function commonEnd(before, after, start) {
 }
 
 /**
- * The changes that lead from one array of ids to another that contains only ids of the first, in the same order, as a filter
- * does; undefined if it does not.
+ * Returns the changes from one array of ids to another that contains only ids of the first, in the same order, such as a filtered array.
+ * Otherwise, returns undefined.
  *
- * @param start The number of ids at the start that are known to be the same.
+ * @param start The number of ids at the start that are known to be equal.
  */
 function removals(before, after, start) {
   const changes = [];
@@ -272,7 +273,7 @@ function removals(before, after, start) {
   return changes;
 }
 
-/** The insertions that undo removals. */
+/** Returns the insertions that undo removals. */
 function reversed(changes) {
   let target = 0;
   return changes.map(({ kept, removed }) => {
@@ -283,8 +284,8 @@ function reversed(changes) {
 }
 
 /**
- * Where each item that is in both arrays is: before, by the index after, and the other way round; -1 for other items. Indices count
- * from the start of the parts that differ.
+ * Returns the positions of items that are in both arrays: the index before, by the index after, and the reverse; -1 for other items.
+ * Indices are relative to the start of the parts that differ.
  */
 function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget]) {
   const [sources, targets] = [new Int32Array(lastTarget - start).fill(-1), new Int32Array(last - start).fill(-1)];
@@ -295,11 +296,11 @@ function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget])
     indices ??= new TokenIndices(tokens.subarray(start, last));
     return indices.of(token);
   };
-  // Most items follow the same one as before, so few ids are looked up.
+  // Most items follow the same item as before, so only a few ids must be looked up.
   let next = start;
   for (let target = start; target < lastTarget; target += 1) {
     const index = next < last && before[next] === after[target] ? next - start : indexOf(after[target]);
-    // An id that is there twice has one index.
+    // A duplicate id has one index.
     if (index < 0 || targets[index] >= 0) continue;
     [sources[target - start], targets[index]] = [index + start, target];
     next = index + start + 1;
@@ -310,7 +311,7 @@ function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget])
 /** The indices of numbers in an array. */
 class TokenIndices {
   #least;
-  /** One more than each index, or 0. */
+  /** Each index plus 1, or 0 for none. */
   #indices;
 
   constructor(tokens) {
@@ -329,12 +330,12 @@ class TokenIndices {
 }
 
 /**
- * The changes from one array of ids to another, from the start to the end. Each has the number of unchanged items before it, the
+ * Returns the changes from one array of ids to another, from start to end. Each change has the number of unchanged items before it, the
  * number of removed items, and the range of the items that replace them.
  *
- * Linear in the arrays. Not the shortest list of changes: an item that changes its index is removed, and inserted where it is now.
+ * Takes linear time. This is not the shortest list of changes: an item whose index changes is removed and inserted at its new position.
  *
- * @param tokens The numbers of the ids before.
+ * @param tokens The numbers of the previous ids.
  * @param tokenOf Returns the number of an id; undefined for none.
  */
 function changesBetween(before, after, tokens, tokenOf) {
@@ -366,7 +367,7 @@ function changesBetween(before, after, tokens, tokenOf) {
       continue;
     }
     note();
-    // Of two items that have changed their order, the one that is farther from its other index has moved.
+    // If two items have swapped their order, the one farther from its other index has moved.
     if (index < last && (destination < 0 || (source >= 0 && destination - target > source - index) || target === lastTarget)) {
       if (destination >= 0) sources[destination - start] = -1;
       change.removed += 1;
@@ -381,18 +382,18 @@ function changesBetween(before, after, tokens, tokenOf) {
 }
 
 /**
- * The current data, and the numbers of their ids.
+ * The current data, with the numbers of their ids.
  *
- * The cost of a change is proportional to the difference. A section with the same array as before is skipped, and the common items
- * of two arrays are only compared.
+ * The cost of a change is proportional to the difference. A section with the same array as before is skipped, and equal items of two arrays
+ * are only compared.
  */
 export class ShownData {
   #sections = new Tokens();
   #items = new ItemTokens();
-  /** The current sections: their ids and numbers, the arrays from the page, and copies of the arrays with their numbers, or counts. */
+  /** The current sections: their ids and numbers, the arrays from the page, and copies of the arrays with their numbers, or item counts. */
   #shown = [];
   #byId = new Map();
-  /** Returns all items of a section in order and their numbers in its outline, by the number of the section. */
+  /** A function that returns all items of a section in order, with their numbers in its outline, given the number of the section. */
   #read;
 
   constructor(read) { this.#read = read; }
@@ -407,13 +408,13 @@ export class ShownData {
   /** Copies of the sections, which the page can modify. */
   get sections() { return this.#shown.map((section) => ({ ...section.own, id: section.id, items: this.#itemsOf(section) })); }
 
-  /** The items of a section in the form of the page. */
+  /** Returns the items of a section in the page's form. */
   #itemsOf(section) {
     this.update(section);
     return section.positions ? nest(section.items, section.positions) : section.items.slice?.() ?? section.items;
   }
 
-  /** Reads the outline of a section again if a user has changed it. */
+  /** Updates the outline of a section if a user has changed it. */
   update(section) {
     if (!section.isStale) return;
     section.isStale = false;
@@ -423,7 +424,7 @@ export class ShownData {
     [section.items, section.positions] = [ids, outlineOf(positionsOf(ids, read.map(([, number]) => number)))];
   }
 
-  /** Notes that a user has expanded or collapsed an item of a section, or moved one between sections with outlines, by their ids. */
+  /** Records that a user has expanded or collapsed an item, or moved one between sections with outlines, given the ids of the sections. */
   noteOutlines(ids, isMoved) {
     const sections = ids.map((id) => this.#byId.get(id));
     if (!sections.some(({ positions }) => positions)) return false;
@@ -434,7 +435,7 @@ export class ShownData {
     return true;
   }
 
-  /** The position of an item in the outline of its section; undefined without one. */
+  /** Returns the position of an item in the outline of its section; undefined for none. */
   #positionIn(sectionId, id) {
     const section = this.#byId.get(sectionId);
     if (!section?.positions) return undefined;
@@ -442,13 +443,14 @@ export class ShownData {
     return section.positions?.get(id);
   }
 
-  /** The properties of an outline's item that a page's functions receive: its level from 1, and whether it is expanded, if it has children. */
+  /** Returns the outline properties of an item that a page's functions receive: its level from 1, and whether it is expanded, if it has
+   * children. */
   outlinePosition(sectionId, id) {
     const position = this.#positionIn(sectionId, id);
     return position && { level: position.level + 1, ...(position.hasChildren && { isExpanded: position.isExpanded }) };
   }
 
-  /** The parent of an item in the outline of its section; undefined for none. */
+  /** Returns the parent of an item in the outline of its section; undefined for none. */
   parentOf(sectionId, id) {
     const position = this.#positionIn(sectionId, id);
     if (!position?.level) return undefined;
@@ -456,13 +458,13 @@ export class ShownData {
     return items.slice(0, items.indexOf(id)).findLast((other) => positions.get(other).level < position.level);
   }
 
-  /** Whether an item shows its children; undefined if it has none. */
+  /** Returns whether an item's children are shown; undefined if it has none. */
   isExpanded(id) {
     const section = [...this.#byId.keys()].find((sectionId) => this.#positionIn(sectionId, id));
     return section === undefined ? undefined : this.outlinePosition(section, id).isExpanded;
   }
 
-  /** The sections after some items are expanded or collapsed. */
+  /** Returns the sections with some items expanded or collapsed. */
   expanded(ids, isExpanded) {
     checkArray(ids, 'What is expanded or collapsed');
     for (const id of ids) if (this.itemToken(id) === undefined) throw new RangeError(`There is no item “${id}”.`);
@@ -479,10 +481,10 @@ export class ShownData {
   get lastId() { return this.#shown.at(-1)?.id; }
 
   /**
-   * The sections after an edit that removes items, and inserts some beside another, as the last children of another, or at the end of a
-   * section.
+   * Returns the sections after an edit that removes items, and inserts others beside an item, as the last children of an item, or at the
+   * end of a section.
    *
-   * @param target Has one of `before`, `after`, `under` and `section`, unless nothing is inserted.
+   * @param target An object with one of `before`, `after`, `under` and `section`, unless nothing is inserted.
    */
   edit(removed, inserted, target) {
     for (const [ids, what] of [[removed, 'What is removed'], [inserted, 'What is inserted']]) checkArray(ids, what);
@@ -499,7 +501,7 @@ export class ShownData {
     return sections;
   }
 
-  /** An edit of sections of which some have outlines. An item that is removed and inserted again takes its children along. */
+  /** Edits sections, including outlines. An item that is removed and inserted again keeps its children. */
   #editOutlines(gone, inserted, target, sections) {
     const taken = new Map();
     if (gone.size) for (const section of sections) section.items = removeFrom(section.items, gone, taken);
@@ -544,7 +546,7 @@ export class ShownData {
     found.items = items.slice(0, index).concat(ids, items.slice(index));
   }
 
-  /** The settings of the section at an index. */
+  /** Returns the settings of the section at an index. */
   own(index) { return this.#shown[index]?.own; }
 
   /** The settings of sections; undefined if no section has any. */
@@ -558,7 +560,7 @@ export class ShownData {
 
   sectionId(token) { return this.#sections.id(token); }
 
-  /** Applies a user's move of an item, by the numbers of the sections and the item's indices in them. */
+  /** Applies a user's move of an item, given the numbers of the sections and the indices of the item in them. */
   move(from, index, to, target) {
     const find = (token) => this.#shown.find((section) => section.token === token);
     const [source, destination] = [find(from), find(to)];
@@ -575,14 +577,14 @@ export class ShownData {
   }
 
   /**
-   * The change to new data.
+   * Returns the change to new data.
    *
-   * @param options Has `layout`, and the page's functions that describe items.
+   * @param options An object with `layout` and the page's functions that describe items.
    * @param reloaded The ids of items to describe again.
    */
   change(sections, options, reloaded) { return new DataChange(this, sections, options, reloaded); }
 
-  /** The data for a new layout: the sections, with unchanged items. */
+  /** The numbers of the sections for a new layout, in which items are unchanged. */
   get sectionNumbers() {
     const numbers = [COUNTS, this.#shown.length];
     for (const { token } of this.#shown) numbers.push(token, 0);
@@ -593,28 +595,28 @@ export class ShownData {
   /** The parts of the data that a change needs. */
   get parts() { return { sections: this.#sections, items: this.#items, byId: this.#byId }; }
 
-  /** Shows the sections of a change. */
+  /** Replaces the sections with the sections of a change. */
   take(shown) {
     this.#shown = shown;
     this.#byId = new Map(shown.map((section) => [section.id, section]));
   }
 }
 
-/** The positions of items if some have children; undefined otherwise. */
+/** Returns the positions of items if some have children; undefined otherwise. */
 function outlineOf(positions) { return [...positions.values()].some(({ hasChildren }) => hasChildren) ? positions : undefined; }
 
-/** Throws unless an edit has one target. */
+/** Throws unless an edit has exactly one target. */
 function checkTarget(target, names) {
   const { length } = names.filter((name) => target[name] !== undefined);
   if (length !== 1) throw new TypeError(`An edit needs one of ${names.slice(0, -1).map((name) => `“${name}”`).join(', ')} and “${names.at(-1)}”, not ${length}.`);
 }
 
-/** Throws for the target of an edit that does not exist. */
+/** Throws an error for a missing target of an edit. */
 function throwMissing({ before, after, under, section }) {
   throw new RangeError(section === undefined ? `There is no item “${before ?? after ?? under}”.` : `There is no section “${section}”.`);
 }
 
-/** A change to data that a page gives, checked and in numbers. */
+/** A change to new data from a page, validated and encoded as numbers. */
 class DataChange {
   #data;
   #options;
@@ -622,13 +624,13 @@ class DataChange {
   #numbers = new Numbers();
   #declared = [];
   #shown = [];
-  /** The numbers of all items, those of new items, and the new ids of sections. */
+  /** The numbers of all items, the numbers of new items, and the new ids of sections. */
   #items;
   #addedItems = [];
   #addedSections = [];
-  /** The numbers of the items that are no longer at their former paths. */
+  /** The numbers of the items that are no longer at their previous paths. */
   #removed = [];
-  /** Whether sections have outlines, or had them before. */
+  /** Whether sections have outlines or had them before. */
   #hasOutlines = false;
   /** The ids of existing items whose positions in an outline have changed. */
   #reconfigured = [];
@@ -664,14 +666,14 @@ class DataChange {
   /** The numbers of a message. */
   get numbers() { return this.#numbers.values; }
 
-  /** Discards the new ids of these data after a refusal. */
+  /** Discards the new ids of this change after a failure. */
   undo() {
     const { sections, items } = this.#data.parts;
     for (const id of this.#addedSections) sections.remove(id);
     items.end(this.#addedItems, this.#removed, false);
   }
 
-  /** Shows these data. */
+  /** Applies this change to the current data. */
   commit() {
     const { sections, items, byId } = this.#data.parts;
     const ids = new Set(this.#shown.map(({ id }) => id));
@@ -689,7 +691,7 @@ class DataChange {
     this.#data.take(this.#shown);
   }
 
-  /** A section, and the changes of its items. */
+  /** Compares a section, and finds the changes of its items. */
   #section(section, index, isCounted, ids) {
     const { id = index, items, ...own } = section;
     checkId(id, `section ${index}`);
@@ -718,7 +720,7 @@ class DataChange {
     if (items === before.given && items.length === before.givenCount) return Object.assign(shown, { items: before.items, positions: before.positions });
     const find = () => { shown.changes = changesBetween(before.items, shown.items, before.tokens, (item) => this.#items.of(item)); };
     if (!before.positions) find();
-    // The items that were there have no children. Only those between them are looked at.
+    // Existing items have no children, so only new items must be checked.
     if (before.positions || shown.changes.some(({ from, to }) => isOutline(items, from, to))) {
       this.#takeOutline(shown, before);
       find();
@@ -735,10 +737,10 @@ class DataChange {
     return shown;
   }
 
-  /** Takes the items of a section from the page, of which some may have children. */
+  /** Reads the items of a section, including their children, from the page. */
   #takeOutline(shown, before) {
     if (!isOutline(shown.given)) {
-      // Those that had levels have none any more.
+      // Items that had levels no longer have any.
       if (before?.positions) this.#reconfigured.push(...shown.given.filter((id) => before.positions.has(id)));
       return;
     }
@@ -799,7 +801,7 @@ class DataChange {
     return tokens;
   }
 
-  /** The number of a new or moved item. */
+  /** Returns the number of a new or moved item. */
   #item(id, type, guess) {
     const known = this.#items.find(id, guess?.(id));
     switch (known === undefined ? GONE : this.#items.state(known)) {
@@ -816,7 +818,7 @@ class DataChange {
     return token;
   }
 
-  /** The arrangement of the items of a section. */
+  /** Returns the arrangement of the items in a section. */
   #typeOf(own) {
     const { type, content } = { ...this.#options.layout?.section?.arrangement, ...own.arrangement };
     return type === 'shelf' ? content?.type : type;

@@ -1,30 +1,30 @@
-// The days of a calendar in a time zone: which minute of which day an instant is, and the other way round.
+// The days of a calendar in a time zone: converts instants to minutes of days, and the reverse.
 //
-// A day is a number from the first one on. A minute is that of the clock on the wall, even on days on which the clock changes: 9:00 is
-// minute 540 on each day, so an hour on a day is always as long as on the others.
+// A day is a number, counted from the first day. A minute is a local time, even on days on which the clock changes: 9:00 is minute 540 of
+// every day, so an hour has the same length on all days.
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const LOCAL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?$/;
 
-/** The days since 1970 of a date, as a text in ISO 8601; undefined for any other text. */
+/** Returns the days since 1970 for a date in ISO 8601; undefined for any other text. */
 function dayNumber(text) {
   const found = DATE.exec(text);
   if (!found) return undefined;
   const [year, month, day] = found.slice(1).map(Number);
   const time = new Date(0).setUTCFullYear(year, month - 1, day);
-  // Not the 30th of February.
+  // Reject dates such as 30 February.
   return new Date(time).getUTCDate() === day ? time / DAY : undefined;
 }
 
-/** Days from a first one on, in a time zone. */
+/** A sequence of days in a time zone. */
 export class Days {
   #first;
   #format;
 
   /**
    * @param first The date of day 0: “2026-11-16”.
-   * @param timeZone The name of a time zone, such as “Europe/Berlin”; by default that of the user.
+   * @param timeZone The name of a time zone, such as “Europe/Berlin”; by default, the user's time zone.
    */
   constructor(first, timeZone) {
     this.#first = dayNumber(first);
@@ -36,10 +36,10 @@ export class Days {
   /** The name of the time zone. */
   get timeZone() { return this.#format.resolvedOptions().timeZone; }
 
-  /** The date of a day: “2026-11-16”. */
+  /** Returns the date of a day: “2026-11-16”. */
   dateOf(day) { return new Date((this.#first + day) * DAY).toISOString().slice(0, 10); }
 
-  /** The day of a date. */
+  /** Returns the day of a date. */
   dayOf(date) {
     const number = dayNumber(date);
     if (number === undefined) throw new TypeError(`Invalid date “${String(date)}”. Expected a date such as “2026-11-16”.`);
@@ -47,9 +47,9 @@ export class Days {
   }
 
   /**
-   * The minutes from the start of day 0 on the clock on the wall.
+   * Returns the minutes of a local time from the start of day 0.
    *
-   * @param time An instant as a `Date` or in milliseconds, or a time of the calendar’s own clock such as “2026-11-16T09:30”.
+   * @param time An instant as a `Date` or in milliseconds, or a local time in the calendar's time zone such as “2026-11-16T09:30”.
    */
   minutesOf(time) {
     const local = typeof time === 'string' ? LOCAL_TIME.exec(time) : undefined;
@@ -61,18 +61,18 @@ export class Days {
   }
 
   /**
-   * The instant of a minute from the start of day 0. A minute that a change of the clock skips is the same distance after the change, and
-   * of a repeated minute, this is the first.
+   * Returns the instant of a minute from the start of day 0. A minute that a change of the clock skips is moved by the length of the
+   * change, and a repeated minute means its first instant.
    */
   instantOf(minutes) {
     const wall = this.#first * DAY + minutes * MINUTE;
-    // The offsets of the clock on the days around. Clocks do not change twice within two days.
+    // The offsets of the clock a day before and after. Clocks do not change twice within two days.
     const [before, after] = [wall - DAY, wall + DAY].map((time) => this.#wall(time) - time);
     const fitting = [wall - before, wall - after].filter((time) => this.#wall(time) === wall);
     return new Date(fitting.length ? Math.min(...fitting) : wall - before);
   }
 
-  /** The time on the wall at an instant, as if the zone were UTC; NaN for no instant. */
+  /** Returns the local time at an instant, as if the time zone were UTC; NaN for an invalid instant. */
   #wall(time) {
     if (!Number.isFinite(time)) return NaN;
     const parts = Object.fromEntries(this.#format.formatToParts(time).map(({ type, value }) => [type, value]));
@@ -83,8 +83,8 @@ export class Days {
 }
 
 /**
- * The parts of an event from one minute to another, one for each day: an event across midnight is on two days. Midnight belongs to the day
- * that it starts.
+ * Returns the parts of an event between two minutes, one for each day. An event that spans midnight is on two days. Midnight belongs to the
+ * day that it starts.
  *
  * @param count The number of days.
  */

@@ -1,5 +1,5 @@
-// A collection that a page describes: the layout as JSON, the data by the page's own IDs, and a function that fills cells. Only pages that
-// describe collections load this file, so it receives shared code as an argument.
+// A collection described by a page: the layout as JSON, the data with the page's own IDs, and a function that fills cells. Only pages that
+// describe collections load this file, so shared code is passed to it as an argument.
 
 import { checkNumber, checkWord } from './elements.js';
 import { POSITIONS, checkNames, checkOptions, checkPosition, checkSlots } from './check.js';
@@ -15,9 +15,9 @@ import { ServedCells } from './served.js';
 const SELECTION_MODES = ['none', 'single', 'multiple'];
 /** The questions that the program asks the page's functions, by number. */
 const [CAN_DRAG, CAN_DROP, MOVED, DELETE, EXPANDED, CAN_DROP_INTO, MOVED_INTO] = [0, 1, 2, 3, 4, 5, 6];
-/** The number of items from which a selection is looked up in one pass. */
+/** The minimum number of items for which a selection is looked up in one pass. */
 const MANY = 100;
-/** The maximum number of selected items to list one by one. */
+/** The maximum number of selected items to list individually. */
 const MOST_LISTED = 1_000_000;
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload', 'keepsOffset'];
@@ -25,30 +25,30 @@ const FOLLOW_OPTIONS = ['animation', 'keepsOffset'];
 const EDIT_OPTIONS = ['before', 'after', 'under', 'section', 'animation'];
 const LAYOUT_OPTIONS = ['animation'];
 
-/** The options that a collection cannot change, as a text: the settings, and which functions there are whose existence matters. */
+/** Returns the options that a collection cannot change, as text: the settings, and the functions whose presence makes a difference. */
 function fixedOptions({ drags, canDrag, onMove, ...options }) {
   const settings = [...SETTINGS, 'insets', 'remembers', 'scroller'].filter((name) => name !== 'selectionMode').map((name) => options[name]);
   const exist = ['itemSize', 'itemSlot', 'itemAccessories', 'onDelete', 'onNearStart', 'onRefresh'].map((name) => Boolean(options[name]));
   return JSON.stringify([settings, exist, Boolean(drags ?? canDrag ?? onMove)]);
 }
 
-/** A collection whose layout and data a page describes, and whose cells it fills. */
+/** A collection whose layout and data are described by a page, which also fills its cells. */
 class DescribedCollection {
   #collection;
   #host;
   #program;
   #options;
   #data = new ShownData((section) => this.#outlineOf(section));
-  /** The data as the page gave them last. */
+  /** The data that the page passed last. */
   #given;
   /** Whether there have ever been items. */
   #hasItems;
-  /** The kinds of accessories that items have had. */
+  /** The kinds of accessories that items have had so far. */
   #kinds = [];
-  /** The running interactive switch of the layout. */
+  /** The interactive layout switch in progress. */
   #transition;
   #cleanups = [];
-  /** The cells of a first view that a server has rendered. */
+  /** The cells of a server-rendered first view. */
   #served;
   /** Functions that show the states of the cells in use. */
   #states = new Set();
@@ -71,7 +71,7 @@ class DescribedCollection {
     this.#given = options.sections;
     this.#hasItems = this.#data.itemCount > 0;
     program.listen(this.#host, (...question) => this.#answer(...question));
-    // The first data may not fill the window. The user then cannot scroll to their end.
+    // If the first data do not fill the window, the user cannot scroll to their end.
     let isNearEnd = false;
     const note = ({ target }) => { isNearEnd ||= target === element; };
     element.addEventListener('tessera-nearend', note);
@@ -97,9 +97,9 @@ class DescribedCollection {
       throw error;
     }
     this.#cleanups.push(() => program.listen(this.#host, undefined));
-    // A first view that a server has rendered stays until the program can show the collection.
+    // A server-rendered first view stays until the program can show the collection.
     this.#collection.attempt(() => page?.start(this.#collection));
-    // Wait for the first frame. The page receives the collection once the whole program is loaded.
+    // Wait for the first frame. The page receives the collection when the whole program has loaded.
     this.#collection.attempt(() => this.#collection.when(() => {
       element.removeEventListener('tessera-nearend', note);
       if (isNearEnd) setTimeout(() => { if (!this.#collection.isClosed) this.#options.onNearEnd?.(); });
@@ -109,7 +109,7 @@ class DescribedCollection {
     if (options.onRefresh) this.#cleanups.push(pullToRefresh(element, () => this.#options.onRefresh()));
   }
 
-  /** The collection below, for tools. */
+  /** The underlying collection, for tools. */
   get inner() { return this.#collection; }
 
   /** The figures of the last frame: the times of script and program in milliseconds, and the number of views. */
@@ -126,12 +126,12 @@ class DescribedCollection {
   }
 
   /**
-   * Applies changed options: the functions and, if they have changed, the layout, the data and the selection mode. Data are unchanged if
-   * `sections` is the same array. Options that are only used when a collection opens are ignored.
+   * Applies changed options: the functions and, if they differ, the layout, the data and the selection mode. The data count as unchanged if
+   * `sections` is the same array. Options that matter only when a collection opens are ignored.
    *
    * @param options All options, as for `createCollection`.
    * @param settings `animation` for changes of the layout and the data, and `keepsOffset` for changes of the data.
-   * @returns False, without any change, if any other setting differs. Only a new collection can apply it.
+   * @returns False, and changes nothing, if any other option differs, which requires a new collection.
    */
   follow(options, settings = {}) {
     this.#checkOpen();
@@ -159,10 +159,11 @@ class DescribedCollection {
   }
 
   /**
-   * Replaces the data. Compares the ids to find insertions, removals and moves, and applies them.
+   * Replaces the data. Compares ids to find insertions, removals and moves, and applies them.
    *
-   * @param options `animation`: true or “spring”, “eased”, or an animation as scenes write it. `reload`: the ids of items whose sizes and
-   *   accessories have changed. `keepsOffset`: whether the scroll offset stays instead of visible items, as suits rows that are sorted.
+   * @param options `animation`: true or “spring”, “eased”, or an animation in the format of scenes. `reload`: the ids of items whose sizes
+   * and accessories have changed. `keepsOffset`: whether to preserve the scroll offset instead of anchoring visible items, for example when
+   * rows are sorted.
    */
   apply(sections, options = {}) {
     this.#checkOpen();
@@ -184,13 +185,13 @@ class DescribedCollection {
     this.#collection.schedule();
   }
 
-  /** Adds items at the end of a section, or of the last one. */
+  /** Adds items at the end of a section, or of the last section. */
   append(ids, options = {}) {
     checkNames(options, ['section', 'animation']);
     this.#edit([], ids, { section: this.#data.lastId, ...options });
   }
 
-  /** Inserts items `before` or `after` another, as the last children of another, or at the end of a `section`. */
+  /** Inserts items `before` or `after` another item, `under` it as its last children, or at the end of a `section`. */
   insert(ids, options = {}) {
     checkNames(options, EDIT_OPTIONS);
     this.#edit([], ids, options);
@@ -202,7 +203,7 @@ class DescribedCollection {
     this.#edit(ids, [], options);
   }
 
-  /** Moves an item, with its children, `before` or `after` another, below it as its last child, or to the end of a `section`. */
+  /** Moves an item and its children `before` or `after` another item, `under` it as its last child, or to the end of a `section`. */
   move(id, options = {}) {
     checkNames(options, EDIT_OPTIONS);
     this.#edit([id], [id], options);
@@ -220,26 +221,26 @@ class DescribedCollection {
     this.apply(this.#data.expanded(ids, isExpanded), options);
   }
 
-  /** Whether an item shows its children; undefined if it has none. */
+  /** Returns whether an item's children are shown; undefined if it has none. */
   isExpanded(id) {
     this.#checkOpen();
     return this.#data.isExpanded(id);
   }
 
-  /** Removes items, and inserts others at the target in the options. */
+  /** Removes items and inserts others at the target in the options. */
   #edit(removed, inserted, { animation, ...target }) {
     this.#checkOpen();
     this.apply(this.#data.edit(removed, inserted, target), { animation });
   }
 
-  /** Restores the remembered position once the first items exist. */
+  /** Restores the remembered position when there are items for the first time. */
   #noteArrival() {
     if (this.#hasItems || !this.#data.itemCount) return;
     this.#hasItems = true;
     this.#collection.arrived();
   }
 
-  /** Fills and measures cells again in the next frame: all cells, or those of the given items. */
+  /** Fills and measures cells again in the next frame: all cells, or the cells of the given items. */
   refresh(ids) {
     this.#checkOpen();
     if (ids !== undefined) checkArray(ids, 'What is filled again');
@@ -263,8 +264,8 @@ class DescribedCollection {
   }
 
   /**
-   * Begins an interactive switch to a different layout. Set the `progress` of the returned transition from 0 to 1, then call `finish` or
-   * `cancel`.
+   * Begins an interactive switch to a different layout. Set the `progress` of the returned transition from 0 to 1, and then call `finish`
+   * or `cancel`.
    */
   beginTransition(layout) {
     const before = this.#options.layout;
@@ -295,7 +296,7 @@ class DescribedCollection {
   #switchLayout(layout, animation, isInteractive) {
     this.#checkOpen();
     checkSlots(layout, this.#options);
-    // The settings of rows are their heights, in every table. Reading those of 50,000 rows takes longer than all else.
+    // In all tables, the settings of rows are their heights. Reading them for 50,000 rows takes longer than everything else.
     const retainsSections = [layout, this.#options.layout].every((each) => each?.type === 'table');
     const sections = retainsSections ? undefined : this.#data.ownSections;
     const message = encodeMessage({ layout, sections, retainsSections, ...this.#declarations, animation: animationOf(animation) }, this.#data.sectionNumbers);
@@ -307,7 +308,7 @@ class DescribedCollection {
 
   // ---- Scrolling
 
-  /** Scrolls to where the collection opens, once there are items. */
+  /** Scrolls to the initial position when there are items. */
   #start(collection) {
     const { startsAt } = this.#options;
     if (!startsAt || !this.#hasItems) return;
@@ -322,7 +323,7 @@ class DescribedCollection {
     if (!found) collection.fail(new RangeError(`The option “startsAt” names ${id === undefined ? 'an item' : `the item “${id}”`} that does not exist.`));
   }
 
-  /** Scrolls to the end of the content. The last items must be measured first, because their lengths decide where that is. */
+  /** Scrolls to the end of the content. The last items must be measured first, because their lengths determine the position of the end. */
   #startAtEnd(collection) {
     const counts = this.#data.itemCounts;
     const last = counts.findLastIndex((count) => count > 0);
@@ -331,22 +332,23 @@ class DescribedCollection {
     collection.restore({ section: -1, item: -1, x: 0, y: 0, isAtEnd: true });
   }
 
-  /** Scrolls to an item by its id. */
+  /** Scrolls to an item, given its id. */
   scrollTo(id, options = {}) {
     checkNames(options, SCROLL_OPTIONS);
     const { position = 'nearest', animated = false } = options;
     checkPosition(position);
     const path = this.#path(this.#itemToken(id), false);
-    // A collapsed item hides it.
+    // A collapsed item hides this one.
     if (!path) return false;
     if (!this.#isSeen(id, position)) this.#page?.align();
     const found = this.#collection.scrollToItem(...path, { position, animated });
-    // By then, the item may have moved or been deleted.
+    // By then, the item may have been moved or deleted.
     this.#collection.again((mayAnimate) => { if (this.indexOf(id)) this.scrollTo(id, { position, animated: animated && mayAnimate }); });
     return found;
   }
 
-  /** Scrolls to the header of a section by its id, or to its start if it has none; false if it has neither header nor items. */
+  /** Scrolls to a section's header, given the section's id, or to the start of the section if it has none. Returns false if it has neither
+   * a header nor items. */
   scrollToSection(id, options = {}) {
     checkNames(options, SCROLL_OPTIONS);
     const { position = 'start', animated = false } = options;
@@ -361,13 +363,13 @@ class DescribedCollection {
     return found === 1;
   }
 
-  /** The path of an item: the index of its section and its index there; undefined if the item does not exist. */
+  /** Returns the path of an item: the index of its section, and its index in that section; undefined if the item does not exist. */
   indexOf(id) {
     const path = this.#path(this.#data.itemToken(id), false);
     return path && { sectionIndex: path[0], index: path[1] };
   }
 
-  /** Scrolls to the item at an index of a section. Also works for items without ids. */
+  /** Scrolls to the item at an index of a section, which need not have an id. */
   scrollToIndex(sectionIndex, index, options = {}) {
     checkNames(options, SCROLL_OPTIONS);
     this.#page?.align();
@@ -379,13 +381,13 @@ class DescribedCollection {
     this.#collection.scrollToOffset(x, y);
   }
 
-  /** Whether the page already shows the whole cell of an item, and may leave it there. */
+  /** Returns whether the page already shows the whole cell of an item and need not scroll. */
   #isSeen(id, position) {
     const bounds = this.#page && position === 'nearest' && this.cellOf(id)?.getBoundingClientRect();
     return Boolean(bounds) && bounds.top >= 0 && bounds.bottom <= innerHeight;
   }
 
-  /** Announces a text to assistive technology, for example a new message. */
+  /** Announces text to assistive technology, for example a new message. */
   announce(text) {
     this.#checkOpen();
     this.#collection.announce(String(text));
@@ -398,14 +400,14 @@ class DescribedCollection {
   /** The scroll position as an item and its position, to save and restore. */
   get position() { return this.#named(this.#collection.position); }
 
-  /** Restores a scroll position immediately and exactly. An item with an id is found even if it has moved. */
+  /** Restores a scroll position immediately and exactly. An item with an id is found even after it has moved. */
   restore(given) {
     if (Object(given) !== given) throw new TypeError(`A position must be an object, not “${String(given)}”.`);
     this.#page?.align();
     this.#collection.restore(this.#found(given));
   }
 
-  /** The position of a page to which the user returns. */
+  /** Returns the position of a page to which the user returns. */
   #recalled(position) {
     this.#page?.recalled();
     return this.#found(position);
@@ -417,7 +419,7 @@ class DescribedCollection {
     return { ...named(position), shelves: position.shelves.map(named) };
   }
 
-  /** Updates the items of a position to their current paths, by their ids. */
+  /** Updates a position with the current paths of its items, which are found by their ids. */
   #found({ id, shelves, ...position }) {
     const pathOf = (id) => {
       const token = id === undefined ? undefined : this.#data.itemToken(id);
@@ -443,16 +445,16 @@ class DescribedCollection {
     this.#collection.schedule();
   }
 
-  /** Whether a click selects a row of a table. */
+  /** Whether a click in a table selects a row. */
   get #selectsRows() { return this.#options.selectionUnit === 'row'; }
 
-  /** The selected items: their ids, or where items have none, objects with `sectionIndex` and `index`. With rows, the ids of the rows. */
+  /** The ids of the selected items, or objects with `sectionIndex` and `index` if items have no ids. With rows, the ids of the rows. */
   get selection() { return this.#listed(0); }
 
-  /** The selected items as ranges of indices in their sections, however many there are. */
+  /** The selected items as ranges of indices in their sections, for any number of items. */
   get selectedRanges() { return this.#ranges(0); }
 
-  /** The selected items as text, by `copyText`: one in each line, or the cells of a table with tabs between them. */
+  /** The selected items as text from `copyText`: one item per line, or the cells of a table separated by tabs. */
   get selectedText() {
     const { copyText, layout } = this.#options;
     if (!copyText) throw new TypeError('The option “copyText” is missing: a function that returns the text of an item.');
@@ -467,16 +469,16 @@ class DescribedCollection {
     this.#select(this.#selectsRows ? items.map((id) => this.#startOfRow(id)).flat() : this.#pathsOf(items));
   }
 
-  /** The path of the first cell of a row. */
+  /** Returns the path of the first cell of a row. */
   #startOfRow(id) {
     const path = this.#path(this.#data.sectionToken(id), true);
     if (!path) throw new RangeError(`There is no section “${id}”.`);
     return [path[0], 0];
   }
 
-  /** The paths of items, one after the other. */
+  /** Returns the paths of items as one list of numbers. */
   #pathsOf(items) {
-    // Look up one item directly, but many in one pass over the data.
+    // Look up a single item directly, and many in one pass over the data.
     const paths = items.length > MANY ? this.#paths() : undefined;
     const find = (token) => (paths ? paths.get(token) : this.#path(token, false));
     return items.flatMap((item) => {
@@ -495,7 +497,7 @@ class DescribedCollection {
 
   // ---- Cells
 
-  /** The cell that shows an item; undefined if the item has no cell at present. */
+  /** Returns the cell that shows an item; undefined if the item has no cell at present. */
   cellOf(id) {
     const token = this.#data.itemToken(id);
     if (token === undefined) return undefined;
@@ -544,7 +546,7 @@ class DescribedCollection {
 
   // ---- Events
 
-  /** Listens to events of this collection, but not of a nested one in a cell. */
+  /** Listens to events of this collection, but not of a collection in one of its cells. */
   #on(name, listen) {
     const { element } = this;
     const listener = (event) => { if (event.target === element) listen(event); };
@@ -565,7 +567,7 @@ class DescribedCollection {
     this.#on('tessera-activate', ({ detail: { id, index, sectionId, sectionIndex } }) => this.#options.onActivate?.({ id, index, sectionId, sectionIndex }));
   }
 
-  /** Shows or hides the children of an item when an element with `data-disclosure` in its cell is pressed. */
+  /** Expands or collapses an item when an element with `data-disclosure` in its cell is pressed. */
   #listenForDisclosures() {
     const { element } = this;
     const listener = ({ target }) => {
@@ -578,7 +580,7 @@ class DescribedCollection {
     this.#cleanups.push(() => element.removeEventListener('click', listener));
   }
 
-  /** Copies the selection as text, or the focused item if nothing is selected, unless text in a cell or in a field is selected. */
+  /** Copies the selection as text, or the focused item if nothing is selected, unless text in a cell or a field is selected. */
   #listenForCopies() {
     const { element } = this;
     const { ownerDocument } = element;
@@ -593,7 +595,7 @@ class DescribedCollection {
       return textOfRanges([{ sectionIndex: section, start: item, end: item + 1 }], this.#options.layout.type === 'table',
         (sectionIndex, index) => this.#options.copyText(this.#item(sectionIndex, index)));
     };
-    // Without selected text, Firefox does not send the event to the element with the focus.
+    // If no text is selected, Firefox does not send the event to the focused element.
     const on = (name, act) => {
       const listener = (event) => {
         if (!takes()) return;
@@ -603,7 +605,7 @@ class DescribedCollection {
       ownerDocument.addEventListener(name, listener);
       this.#cleanups.push(() => ownerDocument.removeEventListener(name, listener));
     };
-    // Without this, WebKit copies nothing where no text is selected.
+    // Without this listener, WebKit does not copy if no text is selected.
     on('beforecopy', () => {});
     on('copy', ({ clipboardData }) => clipboardData.setData('text/plain', text()));
   }
@@ -623,7 +625,7 @@ class DescribedCollection {
 
   /**
    * Answers a question of the program, which must not be called in the meantime. Errors must not pass through the program, so an error
-   * means no.
+   * counts as no.
    */
   #answer(...question) {
     try {
@@ -651,7 +653,7 @@ class DescribedCollection {
           later(() => onMove?.({ id, ...target, from: source }));
         }
         return true;
-      // In these, the index of the target is the number of the item into which the other one is dropped.
+      // In these questions, the index of the target is the number of the item into which another item is dropped.
       case CAN_DROP_INTO: return canDropInto ? canDropInto({ id, ...source }, { id: this.#data.itemId(targetIndex), sectionId: target.sectionId }) : true;
       case MOVED_INTO:
         this.#data.noteOutlines([source.sectionId, target.sectionId], true);
@@ -674,13 +676,13 @@ class DescribedCollection {
     }
   }
 
-  /** The path of an item in the detail of an event. */
+  /** Returns the path of an item for the detail of an event. */
   #eventPath(token) {
     const [section, item] = this.#pathOf(token, false) ?? [-1, -1];
     return { section, item };
   }
 
-  /** The index of an item in its section; −1 if a collapsed item hides it. */
+  /** Returns the index of an item in its section; −1 if a collapsed item hides it. */
   #indexOf(token) { return this.#pathOf(token, false)?.[1] ?? -1; }
 
   // ---- Calls of the program
@@ -708,10 +710,10 @@ class DescribedCollection {
     return token;
   }
 
-  /** The id of the section that is shown at an index. */
+  /** Returns the id of the section at a visible index. */
   #rowAt(sectionIndex) { return this.#data.sectionId(this.#exports.tessera_token(this.#host, sectionIndex, -1)); }
 
-  /** The properties of a shown item that the page's functions receive. */
+  /** Returns the properties of a visible item that the page's functions receive. */
   #item(sectionIndex, index) {
     const sectionId = this.#rowAt(sectionIndex);
     return { id: this.#idAt(sectionIndex, index), index, sectionId, sectionIndex };
@@ -719,7 +721,7 @@ class DescribedCollection {
 
   #idAt(section, item) { return this.#data.itemId(this.#exports.tessera_token(this.#host, section, item)); }
 
-  /** The section and index of an element; undefined if it is not shown. */
+  /** Returns the section and index of an element; undefined if it is not visible. */
   #path(token, isSection) {
     this.#checkOpen();
     return token === undefined ? undefined : this.#pathOf(token, isSection);
@@ -730,7 +732,7 @@ class DescribedCollection {
     return pointer ? [...new Float64Array(this.#exports.memory.buffer, pointer, 2)] : undefined;
   }
 
-  /** All items of a section in order, each by its number, with its number in the outline. */
+  /** Returns the numbers of all items of a section in order, each with its number in the outline. */
   #outlineOf(section) {
     const pointer = this.#exports.tessera_outline(this.#host, section);
     const { buffer } = this.#exports.memory;
@@ -739,7 +741,7 @@ class DescribedCollection {
     return Array.from({ length: count }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
   }
 
-  /** The section and index of every item that has an id, by its token. */
+  /** Returns the section and index of every item with an id, by its token. */
   #paths() {
     const paths = new Map();
     for (let section = 0; this.#exports.tessera_token(this.#host, section, -1) >= 0; section += 1) {
@@ -752,7 +754,7 @@ class DescribedCollection {
     return paths;
   }
 
-  /** The selected items, or the items to delete, as ranges of indices in their sections. */
+  /** Returns the selected items, or the items to delete, as ranges of indices in their sections. */
   #ranges(which) {
     this.#checkOpen();
     const pointer = this.#exports.tessera_items(this.#host, which);
@@ -778,12 +780,12 @@ class DescribedCollection {
 }
 
 /**
- * Creates a collection, which appears as soon as possible. The returned promise resolves once the whole program is loaded.
+ * Creates a collection, which appears as soon as possible. The returned promise resolves when the whole program has loaded.
  *
- * @param check Throws for an element that cannot contain a collection.
+ * @param check A function that throws for an element that cannot contain a collection.
  */
 export async function describe(check, show, element, program, options) {
-  // Before anything changes in the page.
+  // Check the options before anything in the page changes.
   checkOptions(options);
   const { PageScroller } = options.scroller ? await import('./page.js') : {};
   const make = () => {
@@ -808,13 +810,13 @@ export async function describe(check, show, element, program, options) {
   return collection;
 }
 
-/** Throws for ranges of too many items to list one by one. */
+/** Throws if ranges contain too many items to list individually. */
 function checkCount(ranges) {
   const count = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
   if (count > MOST_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
 }
 
-/** Fills a cell. On failure, empties it, because it may still show a different item. */
+/** Fills a cell. If that fails, empties the cell, because it may still show a different item. */
 function fillCell(fill, element, about) {
   try {
     fill(element, about);
@@ -825,7 +827,7 @@ function fillCell(fill, element, about) {
   }
 }
 
-/** An animation as scenes write it; undefined for none. */
+/** Returns an animation in the format of scenes; undefined for none. */
 function animationOf(animation) {
   if (animation === true) return 'spring';
   return animation || undefined;

@@ -1,4 +1,4 @@
-// Helpers for elements that all parts of a collection share.
+// Functions for elements that all parts of a collection share.
 
 const SIDES = ['top', 'left', 'bottom', 'right'];
 
@@ -9,25 +9,27 @@ export function div(name) {
 }
 
 /**
- * Puts a node into an element before another, or at its end for null. If the browser supports it, a node already in the page retains its
- * state: its frames are not reloaded, and scroll positions, playback and selection are unaffected.
+ * Inserts a node into an element before another node, or at its end for null. If the browser supports it, a node that is already in the
+ * page keeps its state: its frames are not reloaded, and scroll positions, playback and selection are unaffected.
  */
 export function put(parent, node, next = null) {
   if (parent.moveBefore && node.isConnected && parent.isConnected) parent.moveBefore(node, next);
   else parent.insertBefore(node, next);
 }
 
-/** Sets a property that reflects an attribute, unless it has that value: writing the same value again costs as much as writing a new one. */
+/** Sets a property that reflects an attribute, unless it already has that value, because writing the same value costs as much as writing a
+ * new one. */
 export function reflect(element, name, value) {
   if (element[name] !== (value === null ? null : String(value))) element[name] = value;
 }
 
-/** Sets such a property of a view's element. Faster, because the last value is stored: only this function may set the property. */
+/** Sets a reflected property of a view's element. This is faster because the last value is stored, so only this function may set the
+ * property. */
 export function reflectOf({ element, reflected }, name, value) {
   if ((reflected[name] ?? null) !== value) element[name] = reflected[name] = value;
 }
 
-/** Makes an element focusable: by the Tab key with 0, only by scripts and pointers with -1. */
+/** Makes an element focusable: with the Tab key for 0, or only by scripts and pointers for -1. */
 export function setTabIndex(element, index) {
   if (element.getAttribute('tabindex') !== String(index)) element.tabIndex = index;
 }
@@ -39,7 +41,8 @@ export function setBox(style, x, y, width, height) {
   style.height = `${height}px`;
 }
 
-/** Positions an element exactly, even in browsers with 24-bit coordinates: distant ones at whole steps, with the remainder as a margin. */
+/** Positions an element exactly, even in browsers with 24-bit coordinates. Distant elements are positioned in whole steps, with the
+ * remainder as a margin. */
 export function setPosition(style, x, y) {
   const [left, top] = [x - x % 4, y - y % 4];
   style.left = `${left}px`;
@@ -50,15 +53,15 @@ export function setPosition(style, x, y) {
 /** A selector for elements that a user can operate. */
 export const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable="false"])';
 
-/** The time in seconds, as the program counts it. */
+/** Returns the time in seconds, on the program's clock. */
 export function now() { return performance.now() / 1000; }
 
 /**
- * Listens to touches of an element from start to end. Browsers send touch events to the touched node; after it has left the page, the
- * events no longer bubble to the element.
+ * Listens to touches of an element from start to end. Browsers send touch events to the touched node. After the node has been removed from
+ * the page, its events no longer bubble to the element.
  *
- * @param on Adds a listener.
- * @param listeners By the names of events.
+ * @param on A function that adds a listener.
+ * @param listeners The listeners, by the names of events.
  */
 export function onTouches(element, on, listeners, options = {}) {
   const late = Object.entries(listeners).map(([name, listen]) => [name, (event) => { if (!event.composedPath().includes(element)) listen(event); }]);
@@ -75,12 +78,12 @@ export function onTouches(element, on, listeners, options = {}) {
   for (const [name, listen] of Object.entries(listeners)) on(element, name, listen, options);
 }
 
-/** Throws for a word that is not one of those known. */
+/** Throws for an unknown name. */
 export function checkName(name, names, problem = `Unknown option “${name}”`) {
   if (!names.includes(name)) throw new TypeError(`${problem}. Expected “${names.join('”, “').replace(/, (?=[^,]*$)/, ' or ')}”.`);
 }
 
-/** Throws for a value of an option that is not one of its words. */
+/** Throws for a value that is not one of an option's words. */
 export function checkWord(value, name, words) {
   checkName(value, words, `Invalid value “${value}” for “${name}”`);
 }
@@ -89,7 +92,7 @@ export function checkNumber(value, name) {
   if (!Number.isFinite(value)) throw new TypeError(`${name} must be a finite number, not “${value}”.`);
 }
 
-/** Checks the insets that a page specifies for an element. */
+/** Validates the insets that a page specifies for an element. */
 export function checkInsets(insets = {}) {
   if (Object(insets) !== insets) throw new TypeError(`Insets must be an object, not “${String(insets)}”.`);
   for (const [side, value] of Object.entries(insets)) {
@@ -99,7 +102,7 @@ export function checkInsets(insets = {}) {
   }
 }
 
-/** Reports an error to a page by an event, or on the console if no listener cancels the event. */
+/** Reports an error to a page with an event, and on the console unless a listener cancels the event. */
 export function fail(element, error) {
   const event = new CustomEvent('tessera-error', { detail: { error, message: error.message }, bubbles: true, cancelable: true });
   if (element.dispatchEvent(event)) console.warn(`Tessera: ${error.message}`, ...(error.cause ? [error.cause] : []));

@@ -1,23 +1,23 @@
-// Moving and resizing the events of a calendar, by a mouse or a pen, by a finger that holds an event first, and by keys.
+// Moves and resizes the events of a calendar, with a mouse or a pen, with a finger after holding an event, and with keys.
 
 import { onTouches } from './elements.js';
 
 const DAY_MINUTES = 1440;
-/** The distance from the end of an event at which a pointer takes that end, and a finger, in CSS pixels. */
+/** The distance from the end of an event within which a pointer or a finger grabs that end, in CSS pixels. */
 const [GRIP, FINGER_GRIP] = [8, 14];
-/** The distance that still counts as a click, and as a finger at rest, in CSS pixels. */
+/** The distance that still counts as a click, or as a resting finger, in CSS pixels. */
 const [SLACK, FINGER_SLACK] = [4, 10];
-/** The time that a finger must rest on an event to hold it, in milliseconds, as in other collections. */
+/** The time that a finger must rest on an event to grab it, in milliseconds, as in other collections. */
 const HOLD = 400;
-/** The distance from an edge at which a held event scrolls the calendar, in CSS pixels, and the pixels per frame at the edge. */
+/** The distance from an edge at which a dragged event scrolls the calendar, in CSS pixels, and the maximum number of pixels per frame. */
 const [EDGE, FASTEST] = [36, 12];
 const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** The times of an event after a movement by days and minutes, of all of it or of its end. */
+/** Returns the times of an event after it, or only its end, has moved by days and minutes. */
 function moved({ from, to, isAllDay }, days, minutes, { step, isOfEnd }) {
   const rounded = isAllDay ? 0 : Math.round(minutes / step) * step;
   const distance = days * DAY_MINUTES + rounded;
-  // An event has a length, and resizing an event of one day stays on that day.
+  // An event cannot be empty, and resizing an event on one day keeps it on that day.
   if (isOfEnd) return { from, to: Math.max(from + (isAllDay ? DAY_MINUTES : step), to + (isAllDay ? distance : rounded)) };
   return { from: from + distance, to: to + distance };
 }
@@ -26,9 +26,9 @@ function moved({ from, to, isAllDay }, days, minutes, { step, isOfEnd }) {
 export class EventDrag {
   #element;
   #calendar;
-  /** The event that a pointer holds, where it went down, and the times at which it is shown. */
+  /** The event that a pointer holds, where the pointer was pressed, and the times at which the event is shown. */
   #held;
-  /** The timer of a finger that has not held an event for long enough. */
+  /** The timer for a finger that has not rested on an event long enough. */
   #timer;
   /** The next frame of scrolling at an edge. */
   #frame;
@@ -45,15 +45,15 @@ export class EventDrag {
     on(element, 'pointerdown', (event) => this.#down(event));
     on(element, 'pointermove', (event) => this.#move(event));
     on(element, 'pointerup', () => this.#up());
-    // The browser cancels the pointer of a finger that scrolls.
+    // Browsers cancel the pointer of a finger that scrolls.
     on(element, 'pointercancel', () => this.#cancel());
-    // A finger that holds an event neither scrolls nor opens a menu.
+    // A finger that holds an event must not scroll or open a menu.
     onTouches(element, on, { touchmove: (event) => { if (this.#held?.hasMoved && event.cancelable) event.preventDefault(); } }, { passive: false });
     on(element, 'contextmenu', (event) => { if (this.#held?.isFinger) event.preventDefault(); });
-    // The text of the events is not selected by the movement.
+    // Prevent the movement from selecting the text of events.
     on(element, 'selectstart', (event) => { if (this.#held) event.preventDefault(); });
     on(element, 'scroll', () => this.#follow(), { passive: true });
-    // Before the collection handles the key.
+    // Handle keys before the collection does.
     on(element, 'keydown', (event) => this.#key(event), { capture: true });
     this.close = () => {
       this.#release();
@@ -71,7 +71,7 @@ export class EventDrag {
     const isFinger = event.pointerType === 'touch';
     const { right, left, bottom, top } = found.view.getBoundingClientRect();
     const distance = found.isAllDay ? (this.#sign > 0 ? right - event.clientX : event.clientX - left) : bottom - event.clientY;
-    // The middle of a short event moves it.
+    // Reserve the middle of a short event for moving it.
     const grip = isFinger ? Math.min(FINGER_GRIP, (found.isAllDay ? right - left : bottom - top) / 3) : GRIP;
     const { scrollLeft, scrollTop } = this.#element;
     this.#held = {
@@ -91,7 +91,7 @@ export class EventDrag {
     held.now = event;
     if (!held.hasMoved) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) <= (held.isFinger ? FINGER_SLACK : SLACK)) return;
-      // A finger that moves at once scrolls.
+      // A finger that moves immediately scrolls.
       if (held.isFinger) this.#release();
       else this.#lift();
     }
@@ -105,7 +105,7 @@ export class EventDrag {
     held.hasMoved = true;
     held.view.classList.add('is-held');
     this.#element.classList.add('is-dragging');
-    // By now, the pointer may have been released.
+    // The pointer may already have been released.
     try { this.#element.setPointerCapture(held.pointerId); } catch { }
   }
 
@@ -132,7 +132,7 @@ export class EventDrag {
     const [start, head] = this.#calendar.headers();
     const { isAllDay, isOfEnd, x: firstX, y: firstY } = this.#held;
     const near = (distance) => Math.ceil(FASTEST * Math.max(0, 1 - Math.max(0, distance) / EDGE));
-    // An event that is taken near an edge stays until the pointer moves toward that edge.
+    // If an event is grabbed near an edge, nothing scrolls until the pointer moves toward that edge.
     const speed = (way, before, after) => (way > 0 ? near(after) : way < 0 ? -near(before) : 0);
     const [x, y] = [clientX - left, clientY - top];
     const across = isOfEnd && !isAllDay ? 0 : speed(clientX - firstX, this.#sign > 0 ? x - start : x, this.#sign > 0 ? width - x : width - x - start);
@@ -164,7 +164,7 @@ export class EventDrag {
     if (held?.times) this.#calendar.preview(held.id);
   }
 
-  /** Alt and an arrow move the focused event by a step or a day; with Shift, they move its end. Escape cancels a drag. */
+  /** Alt and an arrow key move the focused event by a step or a day, or with Shift only its end. Escape cancels a drag. */
   #key(event) {
     if (event.key === 'Escape' && this.#held?.hasMoved) {
       event.stopPropagation();

@@ -4,11 +4,13 @@ import type { Collection, ID } from '../tessera.js';
 
 /** The options of an exchange of items between collections. */
 export interface ExchangeOptions {
-  /** Whether an item may go to a collection. */
+  /** Returns whether an item may move to another collection. */
   canExchange?(item: { id: ID; from: Collection<any>; to: Collection<any> }): boolean;
-  /** An item that had left its collection was dropped at a different position, perhaps of the same one. It is already shown there. */
+  /** Called when an item that had left its collection is dropped at a different position, possibly in the same collection. The item is
+   * already shown there. */
   onExchange?(item: { id: ID; from: Collection<any>; to: Collection<any>; sectionId: ID; index: number }): void;
 }
 
-/** Lets people drag items of described collections that admit drags (`drags: true`) from each to any other. Returns a function that ends it. */
+/** Lets users drag items between any of the described collections, which must allow drags (`drags: true`). Returns a function that ends
+ * this. */
 export function exchangeItems(collections: readonly Collection<any>[], options?: ExchangeOptions): () => void;

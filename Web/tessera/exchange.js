@@ -5,22 +5,22 @@ import { onTouches } from './elements.js';
 /** The distance from an edge within which a pointer scrolls, and the maximum distance per frame, in CSS pixels. */
 const [EDGE, SPEED] = [44, 10];
 const QUICKLY = { spring: { duration: 0.25, bounce: 0 } };
-/** The duration of the animation from release to the final position, in milliseconds. */
+/** The duration of the animation from the release to the final position, in milliseconds. */
 const BACK = 240;
 
 /**
  * Lets users drag items between described collections. Ids must be unique across all of them.
  *
- * The item moves to another collection as soon as the pointer is over it, and the other items make room. During the drag, its view there
- * has the class `is-carried`, and the preview at the pointer has the class `tessera-carried`. A section without items accepts the item on
- * its header, footer or background. The item returns if the user releases it elsewhere or presses Escape.
+ * The item moves to another collection as soon as the pointer is over that collection, and the other items make room. During the drag, its
+ * view there has the class `is-carried`, and the preview at the pointer has the class `tessera-carried`. A section without items accepts
+ * the item on its header, footer or background. If the user releases the item elsewhere or presses Escape, it returns.
  *
  * Provide an alternative for keyboard users.
  *
  * @param options.canExchange Whether an item can move to a collection: `{ id, from, to }`.
- * @param options.onExchange Called when an item has left its collection and been dropped at a different position, perhaps in the same
- *   collection: `{ id, from, to, sectionId, index }`.
- * @returns A function that ends it.
+ * @param options.onExchange Called when an item has left its collection and is dropped at a different position, possibly in the same
+ * collection: `{ id, from, to, sectionId, index }`.
+ * @returns A function that ends this.
  */
 export function exchangeItems(collections, { canExchange = () => true, onExchange } = {}) {
   const events = new AbortController();
@@ -40,7 +40,7 @@ export function exchangeItems(collections, { canExchange = () => true, onExchang
     event.preventDefault();
     ended.end(isDropped ? event : undefined);
   };
-  // The collection where the drag began has captured the pointer and must no longer receive its events.
+  // The collection where the drag began has captured the pointer, and must no longer receive its events.
   on(document, 'pointermove', (event) => { if (event.isPrimary && drag?.move(event)) event.stopPropagation(); }, { capture: true });
   on(document, 'pointerup', (event) => { if (event.isPrimary) finish(event, true); }, { capture: true });
   on(document, 'pointercancel', (event) => { if (event.isTrusted && event.isPrimary) finish(event, false); }, { capture: true });
@@ -59,7 +59,7 @@ function distance({ left, right, top, bottom }, x, y) {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** The visible views of a collection, of items or of other elements of sections, with the indices of sections and items. */
+/** Returns the visible views of items or other section elements in a collection, with their section and item indices. */
 function views({ element }, selector = '.tessera-item') {
   return [...element.querySelectorAll(`${selector}[data-path]:not([inert])`)].map((view) => {
     const [section, index] = view.dataset.path.split('.').map(Number);
@@ -71,18 +71,18 @@ function nearestTo(x, y, all) {
   return all.reduce((a, b) => (!a || distance(b.frame, x, y) < distance(a.frame, x, y) ? b : a), undefined);
 }
 
-/** The data of a collection without an item. */
+/** Returns the data of a collection without an item. */
 function without(collection, id) {
   return collection.sections.map((section) => ({ ...section, items: section.items.filter((known) => known !== id) }));
 }
 
-/** A drag that has left its original collection, or may leave it. */
+/** A drag that has left its original collection or may leave it. */
 class Drag {
   #collections;
   #from;
   #id;
   #options;
-  /** The collection that contains the item at present. */
+  /** The collection that currently contains the item. */
   #owner;
   /** Its previous position. */
   #start;
@@ -92,9 +92,9 @@ class Drag {
   #grip;
   #size;
   #pointer;
-  /** Whether the item's position must be recomputed. */
+  /** Whether the item's position must be computed again. */
   #isDue = false;
-  /** Whether the item was dropped or has returned. */
+  /** Whether the item has been dropped or has returned. */
   #isOver = false;
 
   constructor(collections, from, id, options) {
@@ -104,7 +104,7 @@ class Drag {
   /** Whether the item has left its original collection. */
   get isOut() { return this.#hand !== undefined; }
 
-  /** Handles a movement of the pointer. Returns whether to hide it from the collection. */
+  /** Handles a movement of the pointer. Returns whether the collection must not receive the event. */
   move({ clientX: x, clientY: y, pointerId }) {
     if (!this.isOut) {
       if (isInside(this.#from.element.getBoundingClientRect(), x, y)) return false;
@@ -130,7 +130,7 @@ class Drag {
     const view = element.querySelector('.tessera-item.is-dragged');
     if (!view) return;
     const { left, top, width, height } = view.getBoundingClientRect();
-    // Start under the pointer, even if the view has not caught up with it yet.
+    // Begin under the pointer, even if the view has not caught up with it yet.
     const part = (position, extent) => Math.min(1, Math.max(0, position / extent)) || 0;
     [this.#size, this.#grip] = [{ width, height }, { x: part(x - left, width), y: part(y - top, height) }];
     this.#hand = view.cloneNode(true);
@@ -138,14 +138,14 @@ class Drag {
     Object.assign(this.#hand, { inert: true, ariaHidden: 'true' });
     this.#hand.classList.add('tessera-carried');
     this.#hand.style.cssText = `position: fixed; inset: 0 auto auto 0; margin: 0; width: ${width}px; height: ${height}px; z-index: 2147483647; pointer-events: none;`;
-    // Insert it beside the collection, perhaps in a shadow root, for the page's styles to apply.
+    // Insert it beside the collection, which may be in a shadow root, to apply the page's styles.
     element.parentNode.append(this.#hand);
     element.dispatchEvent(new PointerEvent('pointercancel', { pointerId, isPrimary: true }));
     this.#start = this.#path;
     this.#tick();
   }
 
-  /** Scrolls near an edge and marks the dragged view, for the duration of the drag. */
+  /** Scrolls near an edge and marks the dragged view during the drag. */
   #tick() {
     if (!this.isOut || this.#isOver) return;
     this.#mark();
@@ -162,7 +162,7 @@ class Drag {
       };
       scroll('scrollTop', y, top, bottom);
       scroll('scrollLeft', x, left, right);
-      // While views are moving, they would pass under a resting pointer one after another.
+      // Wait while views are moving, because they would pass under a resting pointer one after another.
       if (this.#isDue && !over.inner.wantsTick) this.#position();
     }
     requestAnimationFrame(() => this.#tick());
@@ -175,7 +175,7 @@ class Drag {
     }
     if (!carried) return;
     carried.classList.add('is-carried');
-    // Resize the preview to the item's size in that collection.
+    // Give the preview the size of the item in that collection.
     const { offsetWidth: width, offsetHeight: height } = carried;
     if (width === this.#size.width && height === this.#size.height) return;
     this.#size = { width, height };
@@ -195,7 +195,7 @@ class Drag {
   /** The view of the item in its current collection. */
   get #view() { return this.#owner.cellOf(this.#id)?.closest('.tessera-view'); }
 
-  /** Makes room for the item where the pointer is. */
+  /** Makes room for the item at the pointer. */
   #position() {
     const over = this.#over;
     this.#isDue = false;
@@ -215,7 +215,7 @@ class Drag {
       return;
     }
     const { section, frame } = nearest;
-    // Items follow each other horizontally if the next one is beside this one.
+    // Items follow one another horizontally if the next item is beside this one.
     const beside = all.some((other) => other.section === section && Math.abs(other.index - nearest.index) === 1
       && other.frame.top < frame.bottom && other.frame.bottom > frame.top);
     const isMirrored = getComputedStyle(nearest.view).direction === 'rtl';
@@ -225,7 +225,7 @@ class Drag {
     if (path?.sectionIndex !== section || path.index !== index) this.#moveTo(over, section, index);
   }
 
-  /** Whether the item can move to a collection. Counted items have no ids, so they cannot be mixed with others. */
+  /** Returns whether the item can move to a collection. Items without ids cannot be mixed with others. */
   #mayGo(over) {
     if (over.sections.some(({ items }) => typeof items === 'number')) return false;
     try {
@@ -244,7 +244,7 @@ class Drag {
     try {
       target.apply(sections, { animation: QUICKLY });
     } catch (error) {
-      // For example, the page specifies no size for the item there. Leave the item where it is and continue the drag.
+      // An error occurs, for example, if the page specifies no size for the item there. Leave the item in place and continue the drag.
       reportError(error);
       return;
     }
@@ -268,7 +268,7 @@ class Drag {
     const isDropped = x !== undefined && isInside(this.#owner.element.getBoundingClientRect(), x, y);
     // Return the item to its original position in the current data, unless the page has deleted it in the meantime.
     if (!isDropped && this.#path) this.#moveTo(this.#from, this.#start.sectionIndex, this.#start.index);
-    // Or the page may have applied data that still contain the item.
+    // The page may also have applied data that still contain the item.
     if (this.#owner !== this.#from && this.#from.indexOf(this.#id)) this.#from.apply(without(this.#from, this.#id));
     const path = this.#path;
     this.#comeDown();

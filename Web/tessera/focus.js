@@ -1,8 +1,8 @@
-// The keyboard's focus in a collection.
+// The keyboard focus in a collection.
 
 import { setTabIndex } from './elements.js';
 
-/** Scrolls the element that a key has focused into view: a part of a view larger than the window, or the collection in its page. */
+/** Scrolls an element that a key has focused into view: a part of a view that is larger than the window, or the collection in its page. */
 export function reveal(element) { element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }); }
 
 const CELLS = ['gridcell', 'columnheader', 'rowheader'];
@@ -10,7 +10,7 @@ const CELLS = ['gridcell', 'columnheader', 'rowheader'];
 /** Whether a view is a cell of a grid. */
 export function isCell({ role }) { return CELLS.includes(role); }
 
-/** The keyboard's focus: the focused view in the program, and the focused element in the page. */
+/** The keyboard focus: the focused view in the program, and the focused element in the page. */
 export class Focus {
   #page;
   /** The number of the view that the program considers focused; undefined for none. */
@@ -19,9 +19,9 @@ export class Focus {
   #nodeToFocus;
   /** The field that receives the focus at the end of the frame. */
   fieldToFocus;
-  /** The node whose part receives the focus at the end of the frame, and whether it is the last one. */
+  /** The node whose part receives the focus at the end of the frame, and whether this is its last part. */
   viewToEnter;
-  /** Whether a key has moved the focus and it must become visible. */
+  /** Whether a key has moved the focus, which must then become visible. */
   isWanted = false;
 
   /** Whether the Tab key is down. */
@@ -34,7 +34,7 @@ export class Focus {
     on(globalThis, 'keydown', ({ key, code, ctrlKey, altKey, metaKey }) => {
       this.#isTabbing = (key === 'Tab' || code === 'Tab') && !(ctrlKey || altKey || metaKey);
     }, heard);
-    // After a key moves the focus out of the page, its `keyup` occurs elsewhere.
+    // If a key moves the focus out of the page, its `keyup` event occurs elsewhere.
     on(globalThis, 'blur', ({ target }) => { if (target === globalThis) this.#isTabbing = false; }, heard);
     for (const name of ['keyup', 'pointerdown']) on(globalThis, name, () => { this.#isTabbing = false; }, heard);
   }
@@ -42,10 +42,10 @@ export class Focus {
   /** The element with the focus, as visible from the collection's root. */
   get active() { return this.#page.scroller.getRootNode().activeElement; }
 
-  /** The number of the shelf in which the focused item is; undefined for none. */
+  /** The number of the shelf that contains the focused item; undefined for none. */
   get shelf() { return this.#page.views.node(this.#focused)?.shelf; }
 
-  /** Notes that a view has received or lost the focus. */
+  /** Records that a view has received or lost the focus. */
   set(node, isFocused) {
     if (isFocused) {
       this.#focused = node.view;
@@ -55,7 +55,7 @@ export class Focus {
     }
   }
 
-  /** Notes that a view can no longer have the focus. */
+  /** Records that a view can no longer have the focus. */
   leave(view) { if (this.#focused === view) this.#focused = undefined; }
 
   #came({ target, relatedTarget }) {
@@ -75,7 +75,8 @@ export class Focus {
   }
 
   /**
-   * Whether the Tab key has moved the focus from outside to a control in a cell. A grid is a single stop: its focused cell, or the grid.
+   * Returns whether the Tab key has moved the focus from outside to a control in a cell. A grid is a single Tab stop: its focused cell, or
+   * the grid itself.
    */
   #comesIntoCell(target, before) {
     const view = target.closest?.('.tessera-view');
@@ -83,8 +84,8 @@ export class Focus {
   }
 
   /**
-   * The state of the focus before the commands of a frame: the element in the collection or undefined, whether the focus is visible, and
-   * whether the element is in a view that cannot have the focus itself, such as a button in a header.
+   * Returns the state of the focus before the commands of a frame: the focused element in the collection or undefined, whether the focus is
+   * visible, and whether the element is in a view that cannot have the focus itself, such as a button in a header.
    */
   examine(element) {
     const view = element?.closest('.tessera-view, .tessera-bar');
@@ -92,22 +93,22 @@ export class Focus {
   }
 
   /**
-   * Moves the focus to the view or part that must have it now. A removed view never takes the focus out of the collection.
+   * Moves the focus to the view or part that must have it now. Removing a view never moves the focus out of the collection.
    *
-   * @param before The result of `examine` from before the commands of this frame.
+   * @param before The result of `examine` before the commands of this frame.
    */
   move({ element: before, isSeen, isOfHeader }) {
     const page = this.#page;
     const { scroller } = page;
-    // Unless a key moved it, the focus moves only between items, or from the collection to an item.
+    // Unless a key moved the focus, it moves only between items, or from the collection to an item.
     const follows = this.isWanted || before && !isOfHeader;
     const [node, field, entered] = [follows ? this.#nodeToFocus : undefined, this.fieldToFocus, this.viewToEnter];
     this.#nodeToFocus = this.fieldToFocus = this.viewToEnter = undefined;
     // A focused view replaces the scroller as the Tab stop.
     setTabIndex(scroller, this.#focused === undefined ? 0 : -1);
     const canKeep = (element) => scroller.contains(element) && !element.closest('[inert]');
-    // An element that moved within the page still exists but has lost the focus. If another item has the focus now, the element may show
-    // something unrelated.
+    // An element that moved within the page still exists but has lost the focus. If a different item has the focus now, the element may
+    // show something else.
     const stays = before && before !== scroller && canKeep(before) && (!node || node.element.contains(before));
     if (stays && before !== this.active) before.focus({ preventScroll: true });
     if (entered) {
@@ -123,7 +124,7 @@ export class Focus {
     const isLost = before && !canKeep(active);
     if (!node && !isLost) return;
     const element = (node ?? page.views.node(this.#focused))?.element ?? scroller;
-    // A focused element inside a view retains the focus.
+    // A focused element inside the view keeps the focus.
     if (!isLost && element.contains(active)) return;
     // Unless a key moved the focus, let the browser decide whether to show it.
     element.focus({ preventScroll: true, ...((this.isWanted || isSeen) && { focusVisible: true }) });

@@ -1,15 +1,15 @@
-// User input for the parts of contents: presses, edits, and Tab navigation between parts.
+// User input for parts: presses, edits, and Tab navigation between parts.
 
 import { CONTROLS, div } from './elements.js';
 import { isCell, reveal } from './focus.js';
 import { BUTTON, FIELD, TOGGLE, grow, setEnabled, setText } from './parts.js';
 
-/** The actions, in the order of their numbers. */
+/** The names of the actions, in the order of their numbers. */
 const ACTIONS = ['pressed', 'toggled', 'edited', 'ended', 'cancelled', 'sent', 'submitted'];
-/** The maximum number of times that one press of the Tab key scrolls further to find a part. */
+/** The maximum number of times that one press of the Tab key scrolls to find a part. */
 const MOST_SCROLLS = 20;
 
-/** Whether the Tab key stops at an element. */
+/** Returns whether the Tab key stops at an element. */
 function isStop(element) {
   // An editable element is a Tab stop even without a `tabindex`.
   const isReached = element.tabIndex >= 0 || element.contentEditable === 'true' && !element.hasAttribute('tabindex');
@@ -19,24 +19,24 @@ function isStop(element) {
 
 function stopsIn(element) { return [...element.querySelectorAll(CONTROLS)].filter(isStop); }
 
-/** The Tab stop next to an element in document order, outside the element. */
+/** Returns the Tab stop next to an element in document order, outside the element. */
 function stopBeside(stops, element, isBackward) {
   const way = isBackward ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   const isBeside = (stop) => !element.contains(stop) && !stop.contains(element) && element.compareDocumentPosition(stop) & way;
   return isBackward ? stops.findLast(isBeside) : stops.find(isBeside);
 }
 
-/** The view that contains a Tab stop, or a view inside the stop if it is a shelf. */
+/** Returns the view that contains a Tab stop, or a view inside the stop if it is a shelf. */
 function viewOf(stop) { return stop?.closest('.tessera-view') ?? stop?.querySelector('.tessera-view'); }
 
-/** Reports user input for parts to the program. */
+/** Reports user input in parts to the program. */
 export class PartInput {
-  /** The names of unknown custom parts. Each is reported once. */
+  /** The names of unknown custom parts, each of which is reported once. */
   #unknown = new Set();
-  /** The start of a Tab search for a part: the offset, and the number of scrolls left. */
+  /** The start of a search for a part with the Tab key: the offset, and the number of scrolls left. */
   #search;
 
-  /** The point at which the Tab key moves the focus out of the collection; undefined before that. */
+  /** The element from which the Tab key moves the focus out of the collection; undefined if it does not. */
   #end;
 
   constructor(page, on) {
@@ -57,11 +57,11 @@ export class PartInput {
     listen('focusout', FIELD, (part) => this.left(part));
     listen('keydown', FIELD, (part, event) => this.key(part, event));
     on(scroller, 'keydown', (event) => this.leave(event));
-    // Track inner scrolling, to reset it when the view shows a different element.
+    // Track scrolling inside views, which is reset when a view shows a different element.
     on(scroller, 'scroll', ({ target }) => { if (target.tesseraPart) target.tesseraPart.isScrolled = true; }, { capture: true, passive: true });
   }
 
-  /** Reports an action, by its name, to the program and the page. */
+  /** Reports an action, given its name, to the program and the page. */
   report(part, action, text = '', isOn = false) {
     const { page } = this;
     const view = part.element.closest('.tessera-view, .tessera-bar');
@@ -79,7 +79,7 @@ export class PartInput {
     }));
   }
 
-  /** Reports a custom part that no function of the page creates. */
+  /** Reports a custom part for which the page has no function. */
   reportUnknown(name) {
     if (this.#unknown.has(name)) return;
     this.#unknown.add(name);
@@ -96,7 +96,7 @@ export class PartInput {
 
   composed(part) {
     part.isComposing = false;
-    // Show the content that the screen has set in the meantime.
+    // Show content that the screen has set in the meantime.
     const { waiting } = part;
     part.waiting = undefined;
     if (waiting !== undefined) setText(part, waiting);
@@ -118,7 +118,7 @@ export class PartInput {
     }
   }
 
-  /** Ends an edit. From then on, the field shows the text of its content. */
+  /** Ends an edit. The field then shows the text of its content. */
   end(part, action) {
     part.isEdited = false;
     part.isOver = true;
@@ -128,7 +128,7 @@ export class PartInput {
   left(part) {
     const { page } = this;
     page.after(() => {
-      // Neither a window in the background nor a move within the page ends the edit.
+      // The edit continues if the window is in the background or the field has moved within the page.
       if (page.active === part.element && part.element.isConnected) return;
       if (!part.isOver) this.end(part, 'ended');
       if (page.active?.tesseraPart?.kind !== FIELD) this.setEditing(undefined);
@@ -137,7 +137,7 @@ export class PartInput {
 
   setEditing(part) {
     const { page } = this;
-    // Focus that returns to the field in the same frame never left it.
+    // If the focus returns to the field in the same frame, it never left.
     if (part && !part.isEdited) part.isOver = false;
     const view = part?.element.closest('.tessera-view')?.tesseraView ?? -1;
     page.after(() => page.when(() => page.exports.tessera_editing(page.host, view)));
@@ -145,11 +145,11 @@ export class PartInput {
 
   // ---- The Tab key
 
-  /** Moves the keyboard's focus out of a part, to its view or to a part of another view. */
+  /** Moves the keyboard focus out of a part, to its view or to a part of another view. */
   leave(event) {
     if (event.defaultPrevented || event.isComposing) return;
     const { page } = this;
-    // WebKitGTK reports no key name for Shift+Tab.
+    // WebKitGTK does not report a key name for Shift-Tab.
     const isTab = event.key === 'Tab' || event.code === 'Tab';
     if (isTab && !event.altKey && !event.ctrlKey && !event.metaKey) this.tab(event);
     // Leave the key to the browser while a list is open.
@@ -166,7 +166,7 @@ export class PartInput {
     const { active, scroller } = page;
     if (!page.hasStops || !page.program.isWhole) return;
     const stops = stopsIn(scroller);
-    // A custom element may contain nothing focusable.
+    // A custom element may contain no focusable element.
     if (!stops.some((stop) => stop.closest('.tessera-view') !== stop)) return;
     if (this.#isInGrid(active)) {
       this.#leaveGrid(event, stops);
@@ -182,7 +182,7 @@ export class PartInput {
     const view = active.closest('.tessera-view');
     if (view?.tesseraView === undefined || view.tesseraView < 0) return;
     const next = stops[stops.indexOf(active) + (event.shiftKey ? -1 : 1)];
-    // Until the whole program is loaded, the browser finds the next part.
+    // Until the whole program has loaded, the browser finds the next part.
     if (next && view.contains(next) || !page.program.isWhole) return;
     const { offset } = page;
     if (page.exports.tessera_tab(page.host, view.tesseraView, viewOf(next)?.tesseraView ?? -1, event.shiftKey ? 1 : 0)) {
@@ -197,19 +197,19 @@ export class PartInput {
 
   close() { this.#end?.remove(); }
 
-  /** Whether an element is in a cell of a grid, or is a collection of cells. There, arrow keys move between cells. */
+  /** Returns whether an element is in a cell of a grid, or is a collection of cells, in which arrow keys move between cells. */
   #isInGrid(element) {
     const view = element === this.page.scroller ? this.page.views.inOrder.find((node) => isCell(node.element))?.element : element.closest('.tessera-view');
     return Boolean(view && isCell(view));
   }
 
-  /** Within a cell, the Tab key moves to the next control, and from the last one out of the collection. */
+  /** Within a cell, the Tab key moves to the next control, and from the last control out of the collection. */
   #leaveGrid(event, stops) {
     const { active, scroller } = this.page;
     const view = active.closest('.tessera-view');
     const next = stops[stops.indexOf(active) + (event.shiftKey ? -1 : 1)];
     if (active !== view && next && next !== view && view?.contains(next)) return;
-    // From here, the browser moves to the next element in the page.
+    // Start here, so the browser moves the focus to the next element in the page.
     if (event.shiftKey) {
       scroller.focus({ preventScroll: true });
       return;
@@ -235,13 +235,13 @@ export class PartInput {
     if (!stop) return;
     stop.focus({ preventScroll: true, focusVisible: true });
     reveal(stop);
-    // An element that cannot have the focus must not trap it.
+    // An element that cannot be focused must not trap the focus.
     if (!stop.matches(':focus-within')) return;
     event.preventDefault();
     if (stop.tesseraPart?.kind === FIELD && stop.select) stop.select();
   }
 
-  /** Focuses the first or last part of a view. Continues the search from a view without parts. */
+  /** Focuses the first or last part of a view. If the view has no parts, the search continues. */
   focusIn({ element, view }, isBackward) {
     const { page } = this;
     const focus = (stop) => {
@@ -265,7 +265,7 @@ export class PartInput {
     else this.#leaveCollection(search.offset, isBackward);
   }
 
-  /** No part is left: restores the scroll position and moves the focus to the next element outside the collection. */
+  /** Handles a search without result: restores the scroll position and moves the focus to the next element outside the collection. */
   #leaveCollection({ x, y }, isBackward) {
     const { page } = this;
     this.#search = undefined;

@@ -1,4 +1,4 @@
-// A page's description of a collection, encoded for the program: a value, followed by numbers. docs/WEB-BOUNDARY.md
+// Encodes a page's description of a collection for the program, as a value followed by numbers. See docs/WEB-BOUNDARY.md.
 
 const [NULL, FALSE, TRUE, NUMBER, TEXT, ARRAY, OBJECT] = Array(7).keys();
 

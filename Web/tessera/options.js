@@ -1,6 +1,6 @@
-// The names of the options of collections that a page describes.
+// The names of the options of described collections.
 
-/** The options that the program receives. */
+/** The options that are passed to the program. */
 export const SETTINGS = ['label', 'role', 'selectionMode', 'selectionUnit', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
 
 export const FUNCTIONS = [

@@ -1,19 +1,19 @@
-// Outlines: the items of a section as a tree, in which an item with children is an object, and as all items in order with their levels.
+// Outlines: the items of a section as a tree, in which an item with children is an object, and as a list of all items with their levels.
 
-/** An entry of a page's items, as an object. */
+/** Returns an entry of a page's items as an object. */
 function entryOf(entry) { return Object(entry) === entry ? entry : { id: entry }; }
 
-/** Whether a page gives some of its items, or of those in a range, as objects. */
+/** Returns whether a page gives some of its items, or of the items in a range, as objects. */
 export function isOutline(items, from = 0, to = items.length) {
   for (let index = from; index < to; index += 1) if (typeof items[index] === 'object') return true;
   return false;
 }
 
 /**
- * All items of an outline in order, and the positions of those by their ids: the level from 0, whether there are children, and whether they are
- * shown.
+ * Returns all items of an outline in order, and the positions of items by their ids: the level from 0, whether the item has children, and
+ * whether they are shown.
  *
- * @param before The positions until now. An item that does not specify whether it is expanded stays as it is, at first collapsed.
+ * @param before The previous positions. An item that does not specify whether it is expanded keeps its state, which is initially collapsed.
  */
 export function flatten(items, before) {
   const [ids, positions] = [[], new Map()];
@@ -34,10 +34,10 @@ export function flatten(items, before) {
   return { ids, positions };
 }
 
-/** The number of a position in messages. */
+/** Returns the number of a position in messages. */
 export function numberOf({ level, isExpanded }) { return 2 * level + (isExpanded ? 1 : 0); }
 
-/** The positions of items by the numbers of messages. */
+/** Returns the positions of items from the numbers in messages. */
 export function positionsOf(ids, numbers) {
   const positions = new Map();
   for (const [index, id] of ids.entries()) {
@@ -47,7 +47,7 @@ export function positionsOf(ids, numbers) {
   return positions;
 }
 
-/** The items in the form of a page: those with children as objects. */
+/** Returns the items in the page's form, in which items with children are objects. */
 export function nest(ids, positions) {
   const levels = [[]];
   for (const id of ids) {
@@ -58,14 +58,14 @@ export function nest(ids, positions) {
   return levels[0];
 }
 
-/** Removes items and all that is below them. @param taken Receives the removed entries by their ids. */
+/** Removes items and their descendants. @param taken Receives the removed entries by their ids. */
 export function removeFrom(items, ids, taken) {
   const rest = [];
   for (const entry of items) {
     const { id, children } = entryOf(entry);
     if (ids.has(id)) {
       taken.set(id, entry);
-      // Its descendants are removed too, whether or not the page names them.
+      // Remove its descendants too, whether or not the page names them.
       if (children) removeFrom(children, ids, taken);
     } else {
       rest.push(children ? { ...entry, children: removeFrom(children, ids, taken) } : entry);
@@ -74,7 +74,7 @@ export function removeFrom(items, ids, taken) {
   return rest;
 }
 
-/** Inserts entries beside an item, or behind the last child of one; undefined if the item is not there. */
+/** Inserts entries beside an item or after its last child. Returns undefined if the item does not exist. */
 export function insertInto(items, entries, { before, after, under }) {
   for (const [index, entry] of items.entries()) {
     const { id, children = [] } = entryOf(entry);

@@ -1,4 +1,4 @@
-// A collection that the page scrolls: an element as high as the window that stays in it while a longer element passes by.
+// A collection that the page scrolls: an element as tall as the window that stays in the window while a longer element scrolls past.
 //
 //   window ┌──────────────┐
 //          │ outer: as long as the content, in the flow of the document
@@ -7,8 +7,8 @@
 //          │ └──────────┘ │
 //          └──────────────┘
 //
-// Where the outer element begins in the window, the element moves with the page. Where it ends, the element stays and scrolls on, beyond
-// the range that the program knows: the end of the content passes by, and headers stay pinned until their sections do.
+// At the start of the outer element, the element moves with the page. At its end, the element stays in place and continues to scroll beyond
+// the range that the program knows: the end of the content scrolls past, and headers stay pinned until their sections end.
 
 /** The time without movement after which the position of the page is saved, in milliseconds. */
 const REST = 150;
@@ -19,8 +19,8 @@ const moves = new ResizeObserver(() => { for (const scroller of open) scroller.f
 let watching = 0;
 
 /**
- * Watches for other content of the page that moves collections without a scroll. Their own changes in the meantime are not reported: in the
- * frame of an observer, that would be too late. Collections anchor what is read themselves; some browsers would do so once more.
+ * Watches for other content of the page that moves collections without a scroll. Changes of the collections themselves are not reported,
+ * because an observer would report them too late. Collections anchor visible content themselves, so the browser's scroll anchoring is off.
  */
 function watch() {
   moves.disconnect();
@@ -32,44 +32,44 @@ function watch() {
 /** The position and the length of the page after the last scroll by a collection. */
 let led = {};
 
-/** Whether the user or the page has scrolled since: a browser also scrolls if the page becomes shorter. */
+/** Returns whether the user or the page has scrolled since then. A browser also scrolls if the page becomes shorter. */
 function hasMoved() {
   return Math.abs(scrollY - led.top) >= 1 && document.documentElement.scrollHeight === led.length;
 }
 
-/** Scrolls the page, without the smooth scrolling that its styles may ask for. */
+/** Scrolls the page without the smooth scrolling that its styles may request. */
 function scrollPage(top) {
   scrollTo({ left: scrollX, top, behavior: 'instant' });
   led = { top: scrollY, length: document.documentElement.scrollHeight };
 }
 
-/** The element that a collection with the option `scroller` scrolls, and the page around it. */
+/** The element that a collection with the `scroller` option scrolls, and the page around it. */
 export class PageScroller {
   element = document.createElement('div');
   #outer;
   #collection;
   #remembers;
   #bars;
-  /** The scroll position that the page and the element last had in common. */
+  /** The scroll position when the page and the element last agreed. */
   #known = 0;
-  /** Whether the next frame brings the element to the edge of the window, where its position is exact. */
+  /** Whether the next frame moves the element to the edge of the window, where its position is exact. */
   #aligns = false;
   #cleanups = [];
   #style;
-  /** The length of what scrolls in the element. */
+  /** The length of the content that scrolls in the element. */
   #length = 0;
   /** Lets the element scroll until the end of its content is at its top. */
   #tail = document.createElement('div');
-  /** The first view that a server has rendered, until the collection replaces it. */
+  /** The server-rendered first view, until the collection replaces it. */
   #first;
-  /** The position of the page at the last look, and whether the element was in the middle of its content then. */
+  /** The position of the page when it was last checked, and whether the element was then in the middle of its content. */
   #y = 0;
   #sticks = false;
   /** The saved distance of the page from the content, until the user scrolls. It is read once. */
   #saved;
   #hasReadSaved = false;
 
-  /** @param scroller The option: “page”, or an object whose `page` has the heights of bars of the site at the `top` and `bottom`. */
+  /** @param scroller The option: “page”, or an object whose `page` has the heights of the site's bars at the `top` and `bottom`. */
   constructor(outer, { scroller, remembers }) {
     const { top = 0, bottom = 0 } = scroller.page ?? {};
     this.#bars = { top, bottom };
@@ -80,13 +80,13 @@ export class PageScroller {
     if (clipping) throw new TypeError(`The page cannot scroll the collection: <${clipping.localName}> around it scrolls or clips its content. Remove its “overflow”.`);
     Object.assign(outer.style, { overflow: 'visible', overflowAnchor: 'none' });
     const height = `calc(100vh - ${top + bottom}px)`;
-    // A sticky element whose margin takes back its height stays as long as its container does. It is then in front of what follows, so only
-    // its content receives pointers.
+    // A sticky element with a margin that cancels its height stays as long as its container does. It is then in front of the content that
+    // follows, so only its own content receives pointers.
     Object.assign(this.element.style, { position: 'sticky', top: `${top}px`, overflow: 'hidden', maxHeight: height, marginBottom: `calc(-1 * ${height})`, pointerEvents: 'none' });
     Object.assign(this.#tail.style, { position: 'absolute', left: 0, width: '1px', height: '100%', visibility: 'hidden' });
     this.element.append(this.#tail);
     this.#first = outer.querySelector(':scope > .tessera-first');
-    // Keep the length of the page while its contents change.
+    // Preserve the length of the page while its contents change.
     if (this.#first) outer.style.height = `${this.#length = outer.offsetHeight}px`;
     outer.append(this.element);
   }
@@ -94,7 +94,7 @@ export class PageScroller {
   /** The element of the page that contains the collection. */
   get outer() { return this.#outer; }
 
-  /** The nearest ancestor in which sticky elements would stay instead of in the window. */
+  /** Returns the nearest ancestor within which sticky elements would stay instead of the window. */
   #clippingAncestor() {
     const { body, documentElement } = document;
     for (let node = this.#outer.parentElement; node && node !== body && node !== documentElement; node = node.parentElement) {
@@ -102,7 +102,7 @@ export class PageScroller {
     }
   }
 
-  /** Begins to follow the page. @param collection The collection below, for tools. */
+  /** Begins to follow the page. @param collection The underlying collection, for tools. */
   start(collection) {
     this.#collection = collection;
     const on = (target, name, listen) => {
@@ -111,7 +111,7 @@ export class PageScroller {
     };
     on(globalThis, 'scroll', () => this.follow());
     on(globalThis, 'resize', () => this.follow());
-    // Only the page scrolls smoothly on its own. A repeated call would undo a scroll that another call has made.
+    // Only the page scrolls smoothly by itself. Repeating a call would undo a later scroll.
     collection.area.repeatAtRest = () => {};
     collection.area.mostY = () => this.#most;
     collection.area.spacer.style.pointerEvents = 'auto';
@@ -126,7 +126,7 @@ export class PageScroller {
       this.element.style.marginBottom = marginBottom;
       this.element.append(this.#tail);
     });
-    // Other content of the page moves the collection without a scroll.
+    // Watch for other content of the page that moves the collection without a scroll.
     open.add(this);
     watch();
     this.#cleanups.push(() => {
@@ -135,32 +135,32 @@ export class PageScroller {
     });
     const first = this.#first;
     first?.remove();
-    // Until the length of the content is known, the element alone gives the page its length.
+    // Until the length of the content is known, the element alone determines the length of the page.
     if (!this.#length) this.#outer.style.height = this.#tail.style.top = `${this.#length = this.element.offsetHeight}px`;
     this.#readSaved();
     if (this.#remembers) this.#remember(on);
     this.lead();
     this.follow();
-    // Nothing else may be painted between the first view and the same items.
+    // Nothing else may be painted between the first view and the same items in the collection.
     if (first) collection.run();
   }
 
   close() {
     for (const cleanup of this.#cleanups) cleanup();
     this.element.remove();
-    // A Content-Security-Policy can forbid to set the attribute.
+    // A Content-Security-Policy can forbid setting the attribute.
     this.#outer.style.cssText = this.#style ?? '';
-    // Chromium removes only an attribute that has been read since it changed.
+    // Chromium removes the attribute only if it has been read since its last change.
     if (!this.#style && this.#outer.hasAttribute('style') && !this.#outer.getAttribute('style')) this.#outer.removeAttribute('style');
   }
 
-  /** The distance of the outer element's top from where the element sticks: negative before it is reached. */
+  /** The distance by which the outer element's top has passed the sticky position; negative before it has reached that position. */
   get #passed() { return this.#bars.top - this.#outer.getBoundingClientRect().top; }
 
   /**
-   * Gives the element the position of the page.
+   * Applies the position of the page to the element.
    *
-   * @param isPushed Whether other content of the page has changed its height. The visible content then stays in place.
+   * @param isPushed Whether other content of the page has changed its height. If so, the visible content stays in place.
    */
   follow(isPushed = false) {
     if (!this.#collection || this.#collection.isClosed) return;
@@ -176,7 +176,7 @@ export class PageScroller {
     this.#show(passed);
   }
 
-  /** Scrolls the element to where the page has passed it. */
+  /** Scrolls the element by the distance that the page has passed it. */
   #show(passed) {
     const most = this.#most;
     const position = Math.min(this.#length, Math.max(0, passed));
@@ -188,10 +188,10 @@ export class PageScroller {
     this.#collection.area.scrolled();
   }
 
-  /** Gives the page the position of the element, and the outer element the length of the content. Call this after each frame. */
+  /** Applies the position of the element to the page, and the length of the content to the outer element. Call this after each frame. */
   lead() {
     if (!this.#collection || this.element.classList.contains('is-printed')) return;
-    // Browsers that anchor what is read change the position of the page when the height changes.
+    // Browsers with scroll anchoring change the position of the page when the height changes.
     const [passed, beyond, y] = [this.#passed, this.#beyond, scrollY];
     const length = parseFloat(this.#collection.area.spacer.style.height) || 0;
     if (length !== this.#length) {
@@ -216,7 +216,7 @@ export class PageScroller {
     this.#sticks = mayMove;
   }
 
-  /** Undoes a movement of the element by its program at the start or at the end of the content. */
+  /** Reverts a movement of the element by its program at the start or the end of the content. */
   #stayAtEdge(position) {
     const before = this.element.scrollTop;
     this.element.scrollTop = position;
@@ -235,8 +235,8 @@ export class PageScroller {
   }
 
   /**
-   * Brings the element to the edge of the window in the next frame. At the start and at the end of the content, its own scroll position
-   * does not include the distance of the page from there.
+   * Moves the element to the edge of the window in the next frame. At the start and the end of the content, its scroll position alone does
+   * not include the distance of the page from there.
    */
   align() {
     this.#saved = undefined;
@@ -245,13 +245,13 @@ export class PageScroller {
 
   // ---- Returning to the page
 
-  /** Call this before the collection restores a saved position: the page moves there too, unless its own position was elsewhere. */
+  /** Call this before the collection restores a saved position. The page moves there too, unless its own position was elsewhere. */
   recalled() {
     this.#readSaved();
     this.#aligns ||= this.#saved === undefined;
   }
 
-  /** Reads the saved distance when the collection opens: an attempt to open that fails must leave it for the next one. */
+  /** Reads the saved distance when the collection opens. An attempt to open that fails must leave it for the next attempt. */
   #readSaved() {
     if (!this.#remembers || this.#hasReadSaved) return;
     this.#hasReadSaved = true;
@@ -260,8 +260,8 @@ export class PageScroller {
   }
 
   /**
-   * Saves and restores the position of the page where it is before or after the content, which the element's position does not contain.
-   * Only the collection nearest to the window does this: the others move the page as they are measured.
+   * Saves and restores the position of the page before or after the content, which the position of the element does not include. Only the
+   * collection nearest to the window does this, because the others move the page as they are measured.
    */
   #remember(on) {
     let rest;
@@ -278,8 +278,8 @@ export class PageScroller {
   }
 
   /**
-   * Scrolls the page to its saved distance from the start or the end of the content, until the user scrolls: the page gets its length step
-   * by step. Returns whether there is such a distance.
+   * Scrolls the page to its saved distance from the start or the end of the content, until the user scrolls, because the page reaches its
+   * length in several steps. Returns whether there is such a distance.
    */
   #goToSaved() {
     const { beyond } = this.#saved ?? {};
@@ -295,7 +295,8 @@ export class PageScroller {
 
   get #key() { return `tessera ${this.#remembers} ${location.pathname}${location.search}`; }
 
-  /** The distance of the page before or after the content, or the fact that another collection is nearer; undefined if the content fills the window. */
+  /** The distance of the page before or after the content, or a note that another collection is nearer; undefined if the content fills the
+   * window. */
   get #edge() {
     const distance = Math.abs(this.#beyond);
     if (!distance) return undefined;
@@ -306,7 +307,7 @@ export class PageScroller {
   #save() {
     const { state } = history;
     const known = Object(state) === state ? state : {};
-    // Browsers refuse changes of embedded pages, and too many in a short time.
+    // Browsers reject history changes in embedded pages, and changes that are too frequent.
     try { history.replaceState({ ...known, tessera: { ...known.tessera, [this.#remembers]: this.#edge } }, ''); } catch { }
   }
 

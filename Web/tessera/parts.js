@@ -1,4 +1,4 @@
-// The parts of contents: how each kind is read from the program's words, made, and shown. docs/WEB-BOUNDARY.md lists them.
+// The parts of contents: how each kind is read from the program's numbers, created and shown. See docs/WEB-BOUNDARY.md.
 
 /** The kinds of parts, in the order of their numbers. */
 const KINDS = [];
@@ -10,7 +10,7 @@ const BOLD = 1;
 const ITALIC = 2;
 const ARRANGEMENTS = ['', 'tessera-row', 'tessera-column'];
 
-/** Reads a content. */
+/** Reads content. */
 export function readContent(said) {
   const style = said.text();
   const label = said.text();
@@ -23,20 +23,20 @@ export function readContent(said) {
   return {
     style, label, order, numbers, parts,
     isBlank: !label && parts.every(({ isBlank }) => isBlank),
-    // Whether it may need the keyboard.
+    // Whether the content may need the keyboard.
     isInteractive: parts.some(({ isInteractive }) => isInteractive),
   };
 }
 
-/** Shows numbers as custom properties of an element, in place of others. */
+/** Sets numbers as custom properties of an element, and removes other ones. */
 export function showNumbers({ style }, numbers, others = []) {
   for (const [name] of others) if (!numbers.some(([other]) => other === name)) style.removeProperty(`--${name}`);
   for (const [name, value] of numbers) style.setProperty(`--${name}`, value);
 }
 
 /**
- * Replaces the parts in an element. Reuses an element for a part of the same kind, and of the same name if it has one, to preserve the
- * keyboard's focus.
+ * Replaces the parts in an element. To preserve the keyboard focus, it reuses the element of a part of the same kind and, if there is one,
+ * the same name.
  */
 export function showParts(page, parent, known, parts) {
   const isSame = (a, b) => a.kind === b.kind && a.name === b.name && a.tag === b.tag;
@@ -90,7 +90,7 @@ export function putAway(page, parts) {
   }
 }
 
-/** Resets inner scrolling before a view shows a different element. The view must be in the page. */
+/** Resets scrolling inside a view before the view shows a different element. The view must be in the page. */
 export function rewind(parts) {
   for (const part of parts) {
     if (part.isScrolled) part.element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
@@ -105,7 +105,7 @@ export function release(page, part) {
   if (part.own?.close) attempt(page, () => part.own.close());
 }
 
-/** Calls the page's code and reports its errors. */
+/** Calls the page's code and reports errors. */
 function attempt(page, body) {
   try {
     return body();
@@ -128,7 +128,7 @@ function makeSymbol() {
   return symbol;
 }
 
-/** Sets the text of a field. During an edit, preserves the caret and the selection, and does not disturb a composition. */
+/** Sets the text of a field. During an edit, preserves the caret and the selection, and does not interrupt a composition. */
 export function setText(part, text) {
   const { element } = part;
   if (element.value === text) return;
@@ -254,7 +254,7 @@ KINDS[GROUP] = {
   },
 };
 
-/** Shows whether a control is enabled. Does not disable a focused one, because disabled elements lose the focus. */
+/** Sets whether a control is enabled. It does not disable a focused control, because that would lose the focus. */
 export function setEnabled(part, isEnabled) {
   const { element } = part;
   const keeps = !isEnabled && element.getRootNode().activeElement === element;
@@ -317,7 +317,7 @@ KINDS[FIELD] = {
     setAttribute(element, 'enterkeyhint', submits && 'send');
     element.ariaLabel = label || placeholder || name;
     element.placeholder = placeholder;
-    // During an edit, the user's text stays until the screen sets a new one.
+    // During an edit, the user's text stays until the screen sets a new text.
     if (!shown.isEdited || text !== shown.given) setText(shown, text);
     shown.given = text;
     if (isFocused && !shown.isFocused) page.focus.fieldToFocus = element;
@@ -344,7 +344,7 @@ KINDS[CUSTOM] = {
     for (let left = said.next(); left > 0; left -= 1) {
       const key = said.text();
       const value = VALUE_READERS[said.next()](said);
-      // An assignment to this key would change the prototype.
+      // Assigning to this key would change the prototype.
       if (key === '__proto__') Object.defineProperty(values, key, { value, enumerable: true });
       else values[key] = value;
     }

@@ -1,4 +1,4 @@
-// Pointer and key input for the collection itself, not for elements inside its views.
+// Pointer and keyboard input for the collection itself, except for elements inside its views.
 
 import { now, onTouches } from './elements.js';
 import { BUTTON_ROLE } from './semantics.js';
@@ -37,20 +37,21 @@ export class CollectionInput {
     on(scroller, 'keydown', (event) => this.#key(event));
   }
 
-  /** Whether an element inside a view handles the event itself. */
+  /** Returns whether an element inside a view handles the event itself. */
   #isOwn(event) {
-    // Also look into the shadow trees of the page's elements.
+    // Also look in the shadow trees of the page's elements.
     const path = event.composedPath();
     return path.slice(0, path.indexOf(this.#page.scroller)).some((target) => target.matches?.(OWN));
   }
 
-  /** Whether text inside is selected; the pointer then does nothing else. */
+  /** Whether text inside the collection is selected. If so, the pointer does nothing else. */
   get #hasSelectedText() {
     const selection = getSelection();
     return !selection.isCollapsed && this.#page.scroller.contains(selection.anchorNode);
   }
 
-  /** Handles the release outside of a pointer that went down inside: it presses nothing. A pointer that drags an item is captured. */
+  /** Handles the release, outside the collection, of a pointer pressed inside it. It presses nothing. A pointer that drags an item is
+   * captured. */
   #releasedElsewhere(event) {
     if (this.#isDown && !event.composedPath().includes(this.#page.scroller)) this.#pointer(CANCELLED, event);
   }
@@ -58,14 +59,14 @@ export class CollectionInput {
   #pointer(happened, event) {
     const page = this.#page;
     const { scroller } = page;
-    // Its release may have gone unnoticed.
+    // The release of the pointer may have gone unnoticed.
     const isReleased = happened === MOVED && this.#isDown && event.pointerType === 'mouse' && !event.buttons;
-    // A hidden element has no position to drop an item at.
+    // In a hidden element, there is no position at which to drop an item.
     const isAway = happened !== DOWN && !page.area.look();
     const phase = isReleased || isAway ? CANCELLED : happened;
     if (!event.isPrimary || event.button > 0 || (phase === DOWN && this.#isOwn(event))) return;
     const bounds = scroller.getBoundingClientRect();
-    // In a scaled page, an element's size on screen differs from its layout size.
+    // In a scaled page, the size of an element on screen differs from its layout size.
     const x = (event.clientX - bounds.left) * (scroller.offsetWidth / bounds.width || 1) - scroller.clientLeft;
     const y = (event.clientY - bounds.top) * (scroller.offsetHeight / bounds.height || 1) - scroller.clientTop;
     if (phase === DOWN && (x >= page.width || y >= page.height)) return;
@@ -86,7 +87,7 @@ export class CollectionInput {
     if (holds !== this.#holds) {
       this.#holds = holds;
       scroller.classList.toggle('is-dragging', holds);
-      // By the time of a late report, the pointer may have been released.
+      // The pointer may have been released before a late report.
       if (holds) try { scroller.setPointerCapture(pointerId); } catch { }
     }
     if (result === 1 || phase !== MOVED) this.#page.schedule();
@@ -102,7 +103,7 @@ export class CollectionInput {
       page.when(() => { if (exports.tessera_press(page.host, node.view)) page.schedule(); });
       return;
     }
-    // F2 enters a cell. So does Enter if the page specifies that it does not activate the item. In screens, it always may.
+    // F2 enters a cell. Enter does the same if the page specifies that it does not activate the item. In screens, it always may.
     const goesIn = event.key === 'F2' || event.key === 'Enter' && page.options.activates?.() === false;
     if (node && goesIn && !modifiers(event) && page.parts.enter(node.element)) {
       event.preventDefault();
@@ -110,7 +111,7 @@ export class CollectionInput {
     }
     const [key, keys] = [KEYS.indexOf(event.key), modifiers(event)];
     if (key < 0 || (event.key === 'a' && !(keys & COMMAND))) return;
-    // Until the whole program is loaded, its response to a key is unknown.
+    // Until the whole program has loaded, its response to a key is unknown.
     if (!page.program.isWhole) event.preventDefault();
     page.when(() => {
       if (!exports.tessera_key(page.host, key, keys)) return;

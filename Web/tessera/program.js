@@ -1,9 +1,9 @@
-// A program of screens: fetches, starts and calls it. A program can have two parts: docs/WEB-BOUNDARY.md.
+// A program of screens: fetches, starts and calls it. A program can have two parts. See docs/WEB-BOUNDARY.md.
 
-/** The module from which a first part imports the functions of the rest, and the one from which the rest imports. */
+/** The module from which the first part imports the functions of the rest, and the module from which the rest imports. */
 const REST = 'p';
 const FIRST = 'm';
-/** The custom section that is equal in two matching parts. */
+/** The custom section whose contents are equal in two matching parts. */
 const BUILD = 'tessera-build';
 /** The custom section of the first part with the names of the screens that it can show by itself. */
 const SCREENS = 'tessera-screens';
@@ -11,9 +11,9 @@ const SCREENS = 'tessera-screens';
 const MOST_SAVED = 2 ** 25;
 
 /**
- * The absolute URLs of the parts of a program.
+ * Returns the absolute URLs of the parts of a program.
  *
- * @param source The URL of the first part, with the rest beside it, or an object with both as `first` and `rest`.
+ * @param source The URL of the first part, with the rest in the same folder, or an object with both URLs as `first` and `rest`.
  */
 export function partsOf(source) {
   const [address, own] = source?.first ? [source.first, source.rest] : [source];
@@ -25,7 +25,7 @@ export function partsOf(source) {
 
 function buildOf(module) { return WebAssembly.Module.customSections(module, BUILD).map((bytes) => new Uint8Array(bytes).join()).join(); }
 
-/** The error of a call that needs a function of the rest before it is loaded. The call has changed nothing in the program. */
+/** Returns the error for a call that needs a function of the rest before it has loaded. The call has changed nothing in the program. */
 function restNeeded() { return Object.assign(new Error('Not loaded yet.'), { needsRest: true }); }
 
 function withoutRest(error) { return new Error(`The rest of the program cannot be read: ${error.message}`, { cause: error }); }
@@ -46,15 +46,15 @@ export class Program {
   #fetching;
   /** Calls that wait for the rest. */
   #held = [];
-  /** Whether a call has needed the rest. All later calls then wait too. */
+  /** Whether a call has needed the rest. If so, all later calls wait too. */
   #isStuck = false;
   /** The functions that answer the questions of hosts. */
   #listeners = new Map();
-  /** The closures to call if the program can no longer be called. */
+  /** The closures to call when the program can no longer be called. */
   #failures = new Set();
 
   /**
-   * @param first The URL of the program. Files that its screens need are beside it.
+   * @param first The URL of the program, in whose folder are the files that its screens need.
    * @param rest The URL of its second part.
    */
   constructor({ first, rest }) {
@@ -87,7 +87,7 @@ export class Program {
         random: (pointer, count) => crypto.getRandomValues(new Uint8Array(this.exports.memory.buffer, pointer, count)),
         ask: (host, ...question) => (this.#listeners.get(host)?.(...question) ? 1 : 0),
       },
-      // A premature call of a function of the rest aborts the whole call, which is repeated later.
+      // A call that needs a function of the rest too early is aborted as a whole and repeated later.
       [REST]: new Proxy({}, { get: (_, index) => (...values) => {
         if (!this.isWhole) throw restNeeded();
         return this.exports['%table'].get(index)(...values);
@@ -97,7 +97,7 @@ export class Program {
 
   // ---- The rest
 
-  /** Waits for the rest if one of these screens needs it. Throws if the rest cannot be read. */
+  /** Waits for the rest if one of these screens needs it. Throws if the rest cannot be loaded. */
   async prepare(screens) {
     const [names] = WebAssembly.Module.customSections(this.#module, SCREENS);
     if (this.isWhole || !names) return;
@@ -136,8 +136,8 @@ export class Program {
   }
 
   /**
-   * Makes a call that usually needs only the first part: now, or once the whole program is loaded if this call or an earlier one needs the
-   * rest.
+   * Makes a call that usually needs only the first part. If this call or an earlier one needs the rest, the call is made after the whole
+   * program has loaded.
    *
    * @param later The value to return if the call is deferred.
    */
@@ -154,7 +154,7 @@ export class Program {
     return later;
   }
 
-  /** Makes a call once the whole program is loaded: immediately, or in the order of calls. */
+  /** Makes a call immediately if the whole program has loaded, or otherwise after it has loaded, in the order of requests. */
   whenWhole(call) {
     if (this.isWhole) {
       call();
@@ -165,8 +165,8 @@ export class Program {
   }
 
   /**
-   * Calls a closure if the program can no longer be called, because the rest is unavailable or the program has trapped. Returns a function
-   * that cancels this.
+   * Calls a closure when the program can no longer be called, because the rest is unavailable or the program has trapped. Returns a
+   * function that cancels this.
    */
   onFailure(closure) {
     this.#failures.add(closure);
@@ -176,14 +176,14 @@ export class Program {
   #addRest(module) {
     if (this.isWhole) return;
     if (buildOf(module) !== buildOf(this.#module)) throw new Error(`${this.#rest} belongs to another build.`);
-    // Its functions fill their slots in the table of the first part.
+    // The functions of the rest fill their slots in the table of the first part.
     new WebAssembly.Instance(module, { [FIRST]: this.#first });
     this.isWhole = true;
     this.#isStuck = false;
     for (const call of this.#held.splice(0)) call();
   }
 
-  /** Makes a call, and undoes its effects if it needs the rest. Waiting for the rest would freeze the page. */
+  /** Makes a call, and reverts its effects if it needs the rest. Waiting for the rest would freeze the page. */
   #undoable(call, values) {
     const { memory, '%global': stack } = this.#first;
     if (memory.buffer.byteLength > MOST_SAVED) throw restNeeded();
@@ -208,8 +208,8 @@ export class Program {
   }
 
   /**
-   * The exports. Their calls detect a trap, after which the program's memory is unreliable, and throw an error with `needsRest` if they
-   * need the rest.
+   * Returns the exports, whose calls detect a trap, after which the program's memory is unreliable, and throw an error with `needsRest` if
+   * they need the rest.
    */
   #guarded(exports) {
     const guard = (call) => (...values) => {

@@ -3,34 +3,35 @@
 import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from 'react';
 import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds, ServedView } from '../tessera.js';
 
-/** Functions that return what cells show, by the kinds of elements. */
+/** Functions that return the contents of cells, by the kinds of elements. */
 export type Renderers = { [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => ReactNode } & {
   [kind: string]: ((element: any) => ReactNode) | undefined;
 };
 
-/** The properties of the component for React. */
+/** The properties of the React component. */
 export interface CollectionProps<Id extends ID = ID>
   extends AdapterOptions<Id>, Omit<HTMLAttributes<HTMLDivElement>, keyof AdapterOptions | 'children'> {
-  /** Returns what the cell of an item shows. State in it belongs to the item, as with a `key`. */
+  /** Returns the content of an item's cell. State in it belongs to the item, as with a `key`. */
   render?(item: Item<Id>): ReactNode;
-  /** Functions that return what the cells of other elements show. */
+  /** Functions that return the contents of other elements' cells. */
   renderers?: Renderers;
   /** The animation of changes to data and layouts. Default: true. */
   animation?: Animation;
-  /** Whether a change of the sections preserves the scroll offset, instead of the positions of visible items. Use it for sorted rows. Default: false. */
+  /** Whether a change of the sections preserves the scroll offset instead of the positions of visible items, for example for sorted rows.
+   * Default: false. */
   keepsOffset?: boolean;
   /**
    * The result of `renderFirstView` of tessera/server, with the `nonce` of a Content-Security-Policy. The element contains it until the
-   * collection opens. When a page takes over what a server has rendered, it is not needed.
+   * collection opens. Not needed if the page hydrates a server-rendered component.
    */
   firstView?: ServedView;
-  /** Receives the collection once it is open. */
+  /** Called with the collection when it is open. */
   onOpen?(collection: Opened<Id>): void;
 }
 
 /**
- * A collection in a `<div>`, which needs a height. The properties are the options of `createCollection`, and attributes of the element. The
- * ref receives the collection once it is open; null before.
+ * A collection in a `<div>`, which needs a height. The properties are the options of `createCollection` and attributes of the element. The
+ * ref receives the collection when it is open; null before.
  */
 export const Collection: {
   <Id extends ID = any>(properties: CollectionProps<Id> & RefAttributes<Opened<Id>>): ReactElement | null;

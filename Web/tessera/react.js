@@ -1,13 +1,13 @@
-// Collections as a component of React, from version 18.
+// Collections as a React component, from version 18.
 
 import { Fragment, createElement, forwardRef, memo, useEffect, useImperativeHandle, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { ADAPTED, Cells, Follower, markupOf, replaceClasses } from './adapter.js';
 
-/** The portal into one cell. React mounts new content for each item, as with a `key`. */
+/** The portal into a cell. React mounts new content for each item, as with a `key`. */
 const Cell = memo(({ entry, content }) => createPortal(createElement(Fragment, { key: entry.key }, content(entry.about)), entry.cell));
 
-/** The portals into all cells. They are part of the tree of the page, so contexts and error boundaries reach them. */
+/** The portals into all cells. They are part of the page's component tree, so contexts and error boundaries apply to them. */
 function Portals({ cells, content }) {
   const [, update] = useReducer((count) => count + 1, 0);
   useEffect(() => {
@@ -17,7 +17,7 @@ function Portals({ cells, content }) {
   return cells.entries.map((entry) => createElement(Cell, { key: entry.number, entry, content }));
 }
 
-/** The properties that are options, and all others, which are attributes of the element. */
+/** Divides properties into options and attributes of the element. */
 function divide(properties) {
   const [options, attributes] = [{}, {}];
   for (const [name, value] of Object.entries(properties)) {
@@ -27,7 +27,7 @@ function divide(properties) {
   return { options, attributes };
 }
 
-/** Updates the classes of the element when they change, but leaves those of the collection. */
+/** Updates the classes of the element when they change, without affecting the collection's classes. */
 function useClasses(element, className = '') {
   const [first] = useState(className);
   const shown = useRef(first);
@@ -40,10 +40,10 @@ function useClasses(element, className = '') {
 
 const subscribe = () => () => {};
 
-/** The properties with which the element contains a first view. React neither compares nor changes what is in the element. */
+/** Returns the properties with which the element contains a first view. React neither compares nor changes the contents of the element. */
 function useFirstView(firstView) {
   const isFromServer = useSyncExternalStore(subscribe, () => false, () => true);
-  // A new value would replace the collection. In the page, the markup of the server remains, whatever the value is.
+  // A new value would replace the collection. When React hydrates the page, the server's markup remains regardless of the value.
   const [properties] = useState(() => {
     const markup = markupOf(firstView) ?? (isFromServer ? '' : undefined);
     return markup === undefined ? undefined : { dangerouslySetInnerHTML: { __html: markup }, suppressHydrationWarning: true };
@@ -52,13 +52,13 @@ function useFirstView(firstView) {
 }
 
 /**
- * A collection in a `<div>`. The properties are the options of `createCollection`, and attributes of the element. `render` and `renderers`
- * return elements of React. The ref receives the collection once it is open.
+ * A collection in a `<div>`. The properties are the options of `createCollection` and attributes of the element. `render` and `renderers`
+ * return React elements. The ref receives the collection when it is open.
  *
  * @param properties.firstView The result of `renderFirstView` of tessera/server. The element contains it until the collection opens.
  * @param properties.animation The animation of changes to data and layouts.
- * @param properties.keepsOffset Whether a change of the data preserves the scroll offset, instead of the positions of visible items.
- * @param properties.onOpen Receives the collection once it is open.
+ * @param properties.keepsOffset Whether a change of the data preserves the scroll offset instead of the positions of visible items.
+ * @param properties.onOpen Called with the collection when it is open.
  */
 export const Collection = forwardRef(function Collection({ render, renderers = {}, animation = true, keepsOffset = false, onOpen, className, firstView, ...properties }, ref) {
   const element = useRef(null);
@@ -85,7 +85,7 @@ export const Collection = forwardRef(function Collection({ render, renderers = {
   const classes = useClasses(element, className);
   const contents = useFirstView(firstView);
 
-  // To the next error boundary.
+  // Throw to the nearest error boundary.
   if (failure) throw failure.error;
   const content = (about) => (about.kind === 'item' ? renderers.item ?? render : renderers[about.kind])(about);
   return createElement(

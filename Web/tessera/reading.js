@@ -1,6 +1,6 @@
-// The anchor point inside a view, which stays in position while the view's contents change.
+// The anchor point inside a view, which stays in position when the view's contents change.
 
-/** A point inside a view: the upper left corner of an element, or of a piece of text, measured from the view. */
+/** A point inside a view: the upper left corner of an element or a piece of text, relative to the view. */
 class Point {
   /** Its position when the view was last measured or the point was found. */
   before;
@@ -19,7 +19,7 @@ class Point {
   }
 }
 
-/** The reader's anchor inside a view: the pressed element, the focused element, or the text being read in a view taller than the window. */
+/** The reader's anchor inside a view: the pressed element, the focused element, or the visible text in a view taller than the window. */
 export class Reading {
   #page;
   #pressed;
@@ -30,21 +30,21 @@ export class Reading {
     this.#page = page;
     const { scroller } = page;
     const heard = { passive: true, capture: true };
-    // Assistive technology and scripts click without a pointer.
+    // Also listen for clicks, because assistive technology and scripts click without a pointer.
     for (const name of ['pointerdown', 'click']) on(scroller, name, ({ target }) => { this.#pressed = this.#point(target); }, heard);
     on(scroller, 'focusin', ({ target }) => { this.#focused = this.#point(target); }, heard);
-    // Scrolling means that the user continues to read.
+    // Scrolling means that the user reads on.
     for (const name of ['wheel', 'touchmove']) on(scroller, name, () => { this.#pressed = undefined; }, heard);
   }
 
-  /** The point of a target inside a view; undefined for one outside all views, and for a view itself. */
+  /** Returns the point of a target inside a view; undefined for a target outside all views, and for a view itself. */
   #point(target) {
     const element = target.closest?.('.tessera-view');
     const node = element && this.#page.views.node(element.tesseraView);
     return node?.element === element && target !== element ? new Point(node, target) : undefined;
   }
 
-  /** Finds the point being read in a view that is taller than the window and cut off by its edge. Call this once per frame. */
+  /** Finds the text being read in a view that is taller than the window and extends beyond its edge. Call this once per frame. */
   look() {
     this.#seen = undefined;
     const { views, scroller, height } = this.#page;
@@ -58,7 +58,7 @@ export class Reading {
     }
   }
 
-  /** The movement of a point inside one of the given views since the last call; undefined if there is none. */
+  /** Returns the movement of a point inside one of the given views since the last call; undefined if there is none. */
   moved(nodes) {
     const active = this.#focused?.target === this.#page.focus.active ? this.#focused : undefined;
     const point = [this.#pressed, active, this.#seen].find((each) => each?.isThere && nodes.includes(each.node));
@@ -69,7 +69,7 @@ export class Reading {
   }
 }
 
-/** The first piece of text, or else the element, visible at a position in a view. */
+/** Returns the first piece of text, or otherwise the element, that is visible at a position in a view. */
 function firstSeen(node, x, y) {
   const root = node.element.getRootNode();
   const target = root.elementFromPoint?.(x, y);

@@ -1,8 +1,8 @@
 // The types of refresh.js.
 
 /**
- * Lets a finger that pulls an element down at its start refresh what it shows. Returns a function that ends it.
+ * Lets users refresh the contents of an element by pulling it down at its start. Returns a function that ends this.
  *
- * @param refresh Returns a promise that is settled when what is new is there.
+ * @param refresh Returns a promise that settles when the new contents have arrived.
  */
 export function pullToRefresh(element: Element, refresh: () => Promise<unknown> | unknown): () => void;

@@ -3,7 +3,7 @@
 import { onTouches } from './elements.js';
 import { styles } from './styles.js';
 
-/** The distance the content must follow to refresh on release, and its offset during the refresh, in CSS pixels. */
+/** The distance that the content must follow to refresh on release, and its offset during the refresh, in CSS pixels. */
 const [ENOUGH, WAITING] = [72, 56];
 /** The limit that the content's offset approaches as the finger pulls further, in CSS pixels. */
 const MOST = 150;
@@ -19,13 +19,13 @@ const addStyle = styles(STYLE);
 
 /**
  * Lets users refresh an element by pulling it down at its start. The content moves with the finger, and a spinner turns in the space above.
- * The spinner has the class `tessera-refresh`, with `is-ready` when a release refreshes and `is-refreshing` during the refresh; style them
- * as you like.
+ * The spinner has the class `tessera-refresh`, with `is-ready` when a release would refresh, and `is-refreshing` during the refresh. Style
+ * these classes as you like.
  *
- * Also provide a button, because the mouse and the keyboard cannot pull.
+ * Also provide a button, because users cannot pull with the mouse or the keyboard.
  *
- * @param refresh Returns a promise that settles once the new content has arrived.
- * @returns A function that ends it.
+ * @param refresh Returns a promise that settles when the new content has arrived.
+ * @returns A function that ends this.
  */
 export function pullToRefresh(element, refresh) {
   const indicator = document.createElement('div');
@@ -37,7 +37,7 @@ export function pullToRefresh(element, refresh) {
   element.style.overscrollBehaviorY = 'contain';
   const events = new AbortController();
   const on = (target, name, listener, options) => target.addEventListener(name, listener, { signal: events.signal, ...options });
-  /** The position of the finger at the start of the pull; undefined if it does not pull. */
+  /** The position of the finger at the start of the pull; undefined if the finger is not pulling. */
   let start;
   let way = 0;
   let isRefreshing = false;

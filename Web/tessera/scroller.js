@@ -13,10 +13,10 @@ const MOST_PRINTED = 20_000;
 /** The classes that a collection adds to its element. */
 const CLASSES = ['tessera', ...['mirrored', 'still-x', 'still-y', 'unsteady', 'unbounded', 'printed', 'on-sheets', 'handled', 'dragging'].map((name) => `is-${name}`)];
 
-/** The maximum height of an element that is as tall as its content, in CSS pixels. */
+/** Returns the maximum height of an element that is as tall as its content, in CSS pixels. */
 function mostUnbounded() { return 2 * Math.max(innerHeight, screen.height); }
 
-/** The attributes of an element that a collection changes. */
+/** Returns the attributes of an element that a collection changes. */
 function changedAttributes({ attributes }) { return [...attributes].filter(({ name }) => /^(role|tabindex|aria-.*)$/.test(name)); }
 
 /** Creates an element that reports its insertion into a document, even as part of an ancestor. */
@@ -25,14 +25,14 @@ function makeSensor() {
   if (!customElements.get(name)) {
     customElements.define(name, class extends HTMLElement {
       connectedCallback() { this.connected?.(true); }
-      // A move by `moveBefore`, which preserves scroll positions.
+      // Called for a move with `moveBefore`, which preserves scroll positions.
       connectedMoveCallback() { this.connected?.(false); }
     });
   }
   return document.createElement(name);
 }
 
-/** The scroller of a collection, its spacer, and the content layer in the spacer. */
+/** The scroller of a collection, its spacer, and the content layer inside the spacer. */
 export class Scroller {
   #page;
   #element;
@@ -44,27 +44,27 @@ export class Scroller {
   #width;
   #height;
   #isMirrored;
-  /** The position last set here; undefined once the user has scrolled. */
+  /** The position last set by this class; undefined after the user has scrolled. */
   #set;
   #rest;
   /** The scroll position that the program knows. */
   #known;
-  /** Whether the scroller must stay there during this frame. */
+  /** Whether the scroller must stay at that position during this frame. */
   #stays = false;
   #resizes = new ResizeObserver(() => this.fit());
   /** A probe whose width changes with the reading direction. */
   #sensor = makeSensor();
   #turns = new ResizeObserver(() => this.#turn());
-  /** Detects that contents are shown again without a change of the element's size. */
+  /** Detects that contents reappear without a change of the element's size. */
   #shows = new IntersectionObserver(() => { if (this.#wasAway) this.fit(); });
   /** The reported number of device pixels per CSS pixel, and a media query that detects a change. */
   #scale;
   #rescaled = () => { if (this.look()) this.resize(); };
   /** Whether the element had no boxes at the last check. */
   #wasAway = false;
-  /** Whether to restore the position that the program knows as soon as the element has boxes. */
+  /** Whether to restore the position that the program knows when the element has boxes. */
   #isLost = false;
-  /** Whether to replace the server-rendered first view as soon as the element has boxes. */
+  /** Whether to replace the server-rendered first view when the element has boxes. */
   #isToTakeOver = false;
   /** Returns the maximum vertical scroll position to report. */
   mostY = () => Infinity;
@@ -72,7 +72,7 @@ export class Scroller {
   onSize;
   /** A closure to call when scrolling comes to rest, and its expiration time. */
   #repeat;
-  /** The time of the last scroll by the user or by the browser itself, or of the last key or turn of the wheel, which may scroll. */
+  /** The time of the last scroll by the user or by the browser itself, or of the last key press or turn of the wheel, which may scroll. */
   #scrolledAt = -Infinity;
   /** The time of the last movement. */
   #movedAt = -Infinity;
@@ -80,13 +80,13 @@ export class Scroller {
   hasMoved = false;
   /** The server-rendered first view, shown until the program is loaded. Until then, only the user moves the scroller. */
   #first;
-  /** The attributes that the element had before, by name. */
+  /** The original attributes of the element, by name. */
   #attributes;
   /** The elements that contain the views during printing. */
   #sheets;
   /** The element that had the focus before printing. */
   #focused;
-  /** The size of the spacer, by the program, and by its styles. */
+  /** The size of the spacer in the program, and in its styles. */
   #spacerSize;
   #styledSize;
   /** The position of the layer in the spacer or stage. */
@@ -129,10 +129,10 @@ export class Scroller {
   get layer() { return this.#layer; }
   get width() { return this.#width; }
   get height() { return this.#height; }
-  /** Whether scrolling has not yet come to rest. */
+  /** Whether scrolling has not come to rest yet. */
   get isScrolling() { return this.#rest !== undefined; }
 
-  /** Inserts an element over the top of the collection, inside the scroller. Scrolling over the element then scrolls the collection. */
+  /** Inserts an element above the collection, inside the scroller. Scrolling over the element then scrolls the collection. */
   addBar(bar) {
     this.#top.append(bar);
     this.#spacer.prepend(this.#top);
@@ -146,16 +146,16 @@ export class Scroller {
 
   // ---- Scrolling
 
-  /** Notes user input, such as a key press: the scrolling that follows is intended. */
+  /** Records user input, such as a key press, which makes the subsequent scrolling intentional. */
   noteUser() {
     this.#repeat = undefined;
     this.#scrolledAt = now();
   }
 
   /**
-   * Repeats a call that scrolls once scrolling is at rest, if the browser may be in a smooth scroll of its own after a key press or a turn
-   * of the wheel. Such a scroll continues from any position set by script, and reports in between that it has ended. Only the last such
-   * call is repeated.
+   * Repeats a call that scrolls when scrolling is at rest, if the browser may be in its own smooth scroll after a key press or a turn of
+   * the wheel. Such a scroll continues from any position set by a script, and reports its end prematurely. Only the most recent call is
+   * repeated.
    */
   repeatAtRest(call) {
     const time = now();
@@ -163,7 +163,7 @@ export class Scroller {
     this.#repeat = mayGoOn ? { call, until: time + 0.5 } : undefined;
   }
 
-  /** The scroll position, as the distance from the left and upper end of the spacer. */
+  /** The scroll position, as the distance from the left and upper ends of the spacer. */
   get #position() {
     const element = this.#element;
     return {
@@ -189,7 +189,7 @@ export class Scroller {
     this.fit();
   }
 
-  /** Undoes the browser's scrolling in this frame, before or after this call, toward an element that does not retain the focus. */
+  /** Reverts the browser's scrolling in this frame, before or after this call, toward an element that does not keep the focus. */
   stay() {
     this.#stays = true;
     requestAnimationFrame(() => { this.#stays = false; });
@@ -219,7 +219,7 @@ export class Scroller {
     // Ignore the echo of our own `scrollTo`.
     if (this.#set && Math.abs(x - this.#set.x) < 1 && Math.abs(y - this.#set.y) < 1) return;
     this.#set = undefined;
-    // Earlier content of the element may have left it scrolled.
+    // Previous content of the element may have left it scrolled.
     if (x !== (this.#known?.x ?? 0) || y !== (this.#known?.y ?? 0)) this.hasMoved = true;
     this.#known = { x, y };
     this.#scrolledAt = this.#movedAt = now();
@@ -245,7 +245,7 @@ export class Scroller {
     this.#page.run();
   }
 
-  /** Settles if the scroller has not moved for long enough, and waits on if it has. */
+  /** Handles the end of scrolling if the scroller has not moved for long enough, and otherwise waits longer. */
   #awaitRest() {
     const left = REST - 1000 * (now() - this.#movedAt);
     if (left < 1) this.settle();
@@ -297,12 +297,12 @@ export class Scroller {
 
   laySpacer([width, height, layerX, layerY, offsetX, offsetY, , isStaged]) {
     const [element, spacer, layer, stage] = [this.#element, this.#spacer, this.#layer, this.#stage];
-    // From right to left, scroll positions count from the end of the content, which may move.
+    // In right-to-left layouts, scroll positions are relative to the end of the content, which may move.
     const before = this.#isMirrored && this.#known && this.#position;
     this.#spacerSize = { width, height };
     this.#styleSpacer(width, height);
     if (before) this.#hold(before);
-    // Until the spacer is adjusted, it is larger than a container that has shrunk. This must not allow scrolling.
+    // Until the spacer is adjusted, it is larger than a container that has shrunk, which must not allow scrolling.
     element.classList.toggle('is-still-x', width <= this.#width);
     element.classList.toggle('is-still-y', height <= this.#height);
     if (isStaged !== (layer.parentNode === stage ? 1 : 0)) {
@@ -328,8 +328,8 @@ export class Scroller {
   }
 
   /**
-   * Lets an element that is as large as its content shrink with it. The spacer is never smaller than the element, so it would otherwise
-   * prevent this. Call this at the end of a frame.
+   * Lets an element that is as large as its content shrink with its content. Otherwise, the spacer would prevent this, because it is never
+   * smaller than the element. Call this at the end of a frame.
    */
   shrink() {
     const element = this.#element;
@@ -337,19 +337,19 @@ export class Scroller {
     const content = this.#contentExtent;
     if (element.classList.contains('is-unbounded') && content.height <= mostUnbounded()) element.classList.remove('is-unbounded');
     const { width, height } = this.#spacerSize;
-    // Reading anything here would lay out the page. Content that fills the element cannot shrink it.
+    // Do not read anything here, because that would lay out the page. Content that fills the element cannot shrink it.
     if (content.width >= this.#width && content.height >= this.#height) {
       this.#styleSpacer(width, height);
       return;
     }
     if (content.width === this.#tried?.width && content.height === this.#tried?.height || this.#isHidden) return;
     this.#styleSpacer(Math.min(content.width, width), Math.min(content.height, height));
-    // The observer reports a smaller size in this same frame.
+    // The observer reports a smaller size within the same frame.
     if (element.clientWidth >= this.#width && element.clientHeight >= this.#height) this.#styleSpacer(width, height);
     this.#tried = content;
   }
 
-  /** The size of the content with its insets. */
+  /** The size of the content, including its insets. */
   get #contentExtent() {
     const { top = 0, left = 0, bottom = 0, right = 0 } = this.#page.options.insets ?? {};
     const { width, height } = this.#page.contentSize;
@@ -363,7 +363,7 @@ export class Scroller {
     return width !== this.#width || height !== this.#height;
   }
 
-  /** The size of the element. A collapsed element counts as hidden and retains its last size. */
+  /** The size of the element. A collapsed element counts as hidden and keeps its last size. */
   get #size() {
     const { clientWidth: width, clientHeight: height } = this.#element;
     const isCollapsed = this.#width && this.#height && !(width && height);
@@ -371,8 +371,8 @@ export class Scroller {
   }
 
   /**
-   * Whether the element is outside the page, or the element or its contents are not displayed. Its scroll position then reads as 0 and
-   * cannot be set, and everything inside measures 0. If only an ancestor hides its contents, browsers lay them out on demand.
+   * Whether the element is outside the page, or the element or its contents are not displayed. In that case, its scroll position reads as 0
+   * and cannot be set, and everything inside measures 0. If only an ancestor hides its contents, browsers lay them out on demand.
    */
   get #isHidden() {
     const element = this.#element;
@@ -380,8 +380,8 @@ export class Scroller {
   }
 
   /**
-   * Whether the element has boxes. Call this before reading or writing its scroll position or the size of anything inside. If it had no
-   * boxes at the last call, this first restores its state.
+   * Returns whether the element has boxes. If it had none at the last call, first restores its state. Call this before reading or writing
+   * its scroll position or the size of anything inside.
    */
   look() {
     if (this.#isHidden) {
@@ -398,7 +398,7 @@ export class Scroller {
   /** Catches up with changes made while the element had no boxes. */
   #comeBack() {
     const page = this.#page;
-    // Insets and other inputs may have changed.
+    // The insets and other inputs may have changed.
     if (this.#width !== undefined && !this.#hasOtherSize) this.resize();
     // Browsers preserve the position of an element that stays in the page, even a position not yet reported by an event.
     if (!this.#isLost) this.#compare();
@@ -437,7 +437,7 @@ export class Scroller {
     this.resize();
   }
 
-  /** Adapts to a new container size, in the same frame that shows it. */
+  /** Adapts to a new container size in the same frame that shows it. */
   fit() {
     const page = this.#page;
     const element = this.#element;
@@ -446,12 +446,12 @@ export class Scroller {
     if (!this.look()) return;
     if (wasAway) page.run();
     if (!this.#hasOtherSize) return;
-    // Scroll bars that appear or disappear change the size again, and the observer would report this too late.
+    // Scroll bars that appear or disappear change the size again, which the observer would report too late.
     this.#resizes.disconnect();
     requestAnimationFrame(() => { if (!page.isClosed) this.#resizes.observe(element); });
     element.classList.remove('is-unsteady');
     for (let round = 0; round <= ROUNDS && this.#hasOtherSize; round += 1) {
-      // The content may fit only while the scroll bar is visible, and need it again once it is hidden. Leave it visible.
+      // The content may fit only without a scroll bar, and need one again when the bar is hidden. In that case, leave the bar visible.
       if (round === ROUNDS) element.classList.add('is-unsteady');
       this.resize();
       page.run();
@@ -488,7 +488,7 @@ export class Scroller {
     this.fit();
   }
 
-  /** Limits an element as tall as its content to the height of the window. Otherwise it would show all of its content. */
+  /** Limits an element that is as tall as its content to the height of the window. Otherwise, it would show all of its content. */
   #bound() {
     const [element, spacer] = [this.#element, this.#spacer];
     const most = mostUnbounded();
@@ -505,7 +505,7 @@ export class Scroller {
   resize() {
     const page = this.#page;
     const element = this.#element;
-    // Report the change once the element is shown again.
+    // Report the change when the element is displayed again.
     if (this.#width !== undefined && !this.look()) return;
     this.#bound();
     const isMirrored = getComputedStyle(element).direction === 'rtl';
@@ -521,12 +521,12 @@ export class Scroller {
     this.#watchScale();
     page.attempt(() => page.exports.tessera_resize(
       page.host, width, height, top, left, bottom, right, devicePixelRatio, isMirrored ? 1 : 0, page.reducesMotion ? 1 : 0, now()));
-    // Resize immediately: otherwise the scroller would first report the position caused by rotating the device.
+    // Resize immediately. Otherwise, the scroller would first report the position caused by the rotation of the device.
     if (hasTurned) page.run();
     else page.schedule();
   }
 
-  /** Detects that the window has moved to a screen with a different resolution, which does not change its size. */
+  /** Detects a move of the window to a screen with a different resolution, which does not change its size. */
   #watchScale() {
     if (this.#scale?.ratio === devicePixelRatio) return;
     this.#unwatchScale();

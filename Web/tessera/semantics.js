@@ -1,4 +1,4 @@
-// Semantics for assistive technology: roles and relations.
+// Accessibility roles and relations.
 
 import { CONTROLS, div, reflect, reflectOf, setTabIndex } from './elements.js';
 
@@ -6,19 +6,19 @@ const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'colu
 const HEADING = 2;
 const GROUP = 3;
 const NOTHING = 4;
-/** The roles of accessories of items: this one and the next. */
+/** The first role of accessories. The next one is for accessories too. */
 const ACCESSORY = 7;
 export const BUTTON_ROLE = 8;
 /** The kinds of nodes. */
 const ITEM = 0;
 const SUPPLEMENTARY = 1;
 
-/** Whether an element contains controls, including in an open shadow tree. */
+/** Returns whether an element contains controls, including in an open shadow tree. */
 function hasControls(element) {
   return Boolean(element.querySelector(CONTROLS)) || [...element.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && hasControls(shadowRoot));
 }
 
-/** Makes an element the owner of others, by their ids. */
+/** Makes an element the owner of others, given their ids. */
 function own(element, ids) {
   const owned = ids.join(' ');
   if (element.tesseraOwned === owned) return;
@@ -26,20 +26,20 @@ function own(element, ids) {
   element.setAttribute('aria-owns', owned);
 }
 
-/** Labels an element with another one, by its id, or with none. */
+/** Labels an element with another element, given its id, or removes the label. */
 function labelBy(element, id) {
   if (element.getAttribute('aria-labelledby') === id) return;
   if (id === null) element.removeAttribute('aria-labelledby');
   else element.setAttribute('aria-labelledby', id);
 }
 
-/** Names a focusable list item after its content. Options and cells get this name from their role. */
+/** Names a focusable list item after its content. Options and cells get this name because of their role. */
 function nameByContent(node, id) {
   const name = node.reflected.role === 'listitem' && !node.element.ariaLabel ? id : null;
   if (name !== (node.namedBy ?? null)) labelBy(node.element, node.namedBy = name);
 }
 
-/** Sets a node's role, or none for a header or similar element without content. */
+/** Sets a node's role, or no role for a header or similar element without content. */
 function showRole(node) {
   const { element, kind, role, selects } = node;
   const isNothing = role === NOTHING || (kind === SUPPLEMENTARY && node.isBlank);
@@ -55,7 +55,7 @@ function showRole(node) {
   showSelected(node);
 }
 
-/** Shows the level of an item of an outline, and whether its children are shown. The page can set the state of other items. */
+/** Sets the level of an item in an outline, and whether its children are shown. For other items, the page can set the state. */
 function showDepth(element, { depth, isExpanded }) {
   if (!depth && !element.ariaLevel) return;
   reflect(element, 'ariaLevel', depth || null);
@@ -67,10 +67,10 @@ function showSelected(node) {
   reflectOf(node, 'ariaSelected', selects ? String(Boolean(isSelected)) : null);
 }
 
-/** The dialog that contains an element, across shadow trees. */
+/** Returns the dialog that contains an element, across shadow trees. */
 function dialogAround(element) { return element && (element.closest('dialog') ?? dialogAround(element.getRootNode().host)); }
 
-/** The live region for announcements; one for all collections of a document or dialog. */
+/** Returns the live region for announcements, which all collections of a document or dialog share. */
 function announcer(scroller) {
   const home = dialogAround(scroller) ?? scroller.ownerDocument.body;
   let region = home.querySelector(':scope > .tessera-announcer');
@@ -92,24 +92,25 @@ export function announce(scroller, text) {
 /** The number of collections created in the page so far. */
 let count = 0;
 
-/** The roles of a collection's views, and the lists and rows that they belong to. */
+/** The roles of a collection's views, and the lists and rows that contain them. */
 export class Semantics {
   /** Whether owners must be arranged again. */
   isStale = false;
-  /** The nodes whose roles must be shown. */
+  /** The nodes whose roles must be updated. */
   #changed = new Set();
   #scroller;
   /** The common prefix of the ids of this collection's elements. */
   #prefix = `tessera-${count += 1}`;
   /** The parent of all owners. */
   #holder;
-  /** The rows of a table by their index, the lists of sections by theirs. */
+  /** The rows of a table and the lists of sections, each by index. */
   #owners = new Map();
-  /** The rows of cells that are items of a list, by their views. */
+  /** The rows around cells that are items of a list, by their views. */
   #rows = new Map();
   #extent = {};
   #isLog = false;
-  /** Whether items that can be selected have controls. Options can contain only text, so such items are cells of a grid. So are those of outlines. */
+  /** Whether selectable items contain controls. Options can contain only text, so such items become cells of a grid, and so do items of
+   * outlines. */
   #hasControls = false;
 
   constructor(scroller, spacer) {
@@ -156,7 +157,7 @@ export class Semantics {
     const scroller = this.#scroller;
     reflect(scroller, 'ariaLabel', label);
     this.#isLog = isLog === 1;
-    // Scrolling must not announce anything. The program announces new content.
+    // Scrolling must not cause announcements. The program announces new content.
     reflect(scroller, 'ariaLive', isLog ? 'off' : null);
     const keys = ['Up', 'Down', 'Left', 'Right'].map((way) => `Alt+Arrow${way}`).join(' ');
     reflect(scroller, 'ariaKeyShortcuts', [isMovable && keys, isDeletable && 'Delete'].filter(Boolean).join(' ') || null);
@@ -165,9 +166,9 @@ export class Semantics {
   }
 
   /**
-   * Sets the ownership of views, which are siblings in the page. A row owns its cells, a list owns the items of its section, and an item
-   * owns its accessories; the keyboard can reach the buttons of the focused item. The holder, which is the table, owns all of these and the
-   * headings between them in order.
+   * Sets the owners of views, which are siblings in the page. A row owns its cells, a list owns the items of its section, and an item owns
+   * its accessories, which lets the keyboard reach the buttons of the focused item. The holder, which is the table, owns all of these and
+   * the headings between them in order.
    *
    * @param nodes The nodes of all views, in data order.
    */
@@ -194,7 +195,7 @@ export class Semantics {
       item = undefined;
       if (node.kind) {
         flow.push(id);
-        // Other headings, such as those of days, do not label a section.
+        // Other headings, such as day headings, do not label a section.
         if (node.role === HEADING && node.element.classList.contains('kind-header')) heading = node;
         continue;
       }
@@ -235,7 +236,7 @@ export class Semantics {
     reflect(holder, 'ariaMultiSelectable', isGrid && extent.selects === 2 ? 'true' : null);
   }
 
-  /** Turns items into cells as soon as one of them or of their accessories has a control. */
+  /** Turns items into cells when one of them or its accessories contains a control. */
   #findControls(nodes) {
     const canHave = (node) => node?.isInteractive && (node.selects || node.depth || node.role === ACCESSORY);
     if (this.#hasControls || !nodes.some((node) => node?.role === BUTTON_ROLE || canHave(node) && hasControls(node.element))) return;
@@ -247,7 +248,7 @@ export class Semantics {
     if (item?.accessories.length || item?.element.tesseraOwned) own(item.element, item.accessories);
   }
 
-  /** The row around a cell that is an item of a list or outline; returns its id. */
+  /** Returns the id of the row around a cell that is an item of a list or outline. */
   #rowOf(node, id) {
     const { view, index, depth, count } = node;
     let row = this.#rows.get(view);
@@ -266,7 +267,7 @@ export class Semantics {
     return row.element.id;
   }
 
-  /** Sets an owner's role: the row of a table, or a list, tree or grid labeled by its heading, if there is one. */
+  /** Sets the role of an owner: the row of a table, or a list, tree or grid, labeled by its heading if there is one. */
   #showOwner(element, { owner, selects, isCell, count, depth }, heading) {
     if (!element.parentNode) this.#holder.append(element);
     const isRow = this.#extent.rows > 0;

@@ -1,8 +1,8 @@
-// The cells of a first view that a server has rendered, for pages that keep them.
+// The cells of a server-rendered first view, for pages that keep them.
 
 import { cellKey } from './description.js';
 
-/** The cells of a first view in an element, by what they show. */
+/** The cells of a first view in an element, by their contents. */
 export class ServedCells {
   #view;
   #cells;
@@ -13,7 +13,7 @@ export class ServedCells {
     this.#cells = new Map(Array.from(this.#view?.querySelectorAll('[data-cell]') ?? [], (cell) => [cell.dataset.cell, cell]));
   }
 
-  /** Takes a cell out of the first view, while that is shown; undefined if it has no such cell. */
+  /** Removes a cell from the first view while the view is shown. Returns undefined if it has no such cell. */
   take(about) {
     if (!this.#cells.size || !this.#view.isConnected) return undefined;
     const cell = this.#cells.get(cellKey(about));

@@ -1,4 +1,5 @@
-// The first view of a collection as HTML and CSS, for servers that run JavaScript: node, and others that read files and WebAssembly.
+// The first view of a collection as HTML and CSS, for servers that run JavaScript: Node.js, and others that can read files and run
+// WebAssembly.
 //
 //   import { html, renderFirstView } from 'tessera/server';
 //   const first = await renderFirstView({ width: 390, height: 844, layout, sections, render: ({ id }) => html`<b>${names[id]}</b>` });
@@ -20,7 +21,7 @@ const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&
 // eslint-disable-next-line no-control-regex
 const PLACEHOLDER = /\0(-?\d+) (-?\d+) (-?\d+) (-?\d+) ([^\0]*)\0/g;
 
-/** Markup that is safe to write as it is. `html` and `trusted` return it. */
+/** Markup that can be inserted verbatim, as returned by `html` and `trusted`. */
 export class SafeHTML {
   #markup;
 
@@ -29,7 +30,7 @@ export class SafeHTML {
   toString() { return this.#markup; }
 }
 
-/** The markup of a value: safe HTML as it is, the values of an array one after the other, and anything else as escaped text. */
+/** Returns the markup of a value: safe HTML verbatim, the values of an array one after another, and anything else as escaped text. */
 function markupOf(value) {
   if (value instanceof SafeHTML) return String(value);
   if (Array.isArray(value)) return value.map(markupOf).join('');
@@ -42,7 +43,7 @@ export function html(parts, ...values) { return new SafeHTML(String.raw({ raw: p
 /** Marks markup as safe, for example the output of another library. Never pass users' text to it. */
 export function trusted(markup) { return new SafeHTML(String(markup)); }
 
-/** The programs that have been read, by their URLs. Each first view runs its own copy, so views never share memory. */
+/** The programs that have been read, by URL. Each first view runs its own instance, so views never share memory. */
 const programs = new Map();
 
 function readProgram(source) {
@@ -55,7 +56,7 @@ function readProgram(source) {
   return programs.get(key);
 }
 
-/** A running program, which renders one first view. */
+/** A running program that renders one first view. */
 class Renderer {
   #exports;
   #printed = [];
@@ -98,7 +99,7 @@ class Renderer {
     return { markup, styles };
   }
 
-  /** Texts in the memory of the program, each by its address and the number of its bytes. */
+  /** Returns texts in the memory of the program, each given by its address and the number of its bytes. */
   #texts(pointer, count) {
     const { buffer } = this.#exports.memory;
     const numbers = [...new Float64Array(buffer, pointer, 2 * count)];
@@ -106,7 +107,7 @@ class Renderer {
   }
 }
 
-/** The markup of what a function of the page returns for a cell. @param renderToString Renders elements of a framework. */
+/** Returns the markup for the value that a page's function returns for a cell. @param renderToString Renders framework elements. */
 async function contentMarkup(value, renderToString) {
   if (Array.isArray(value)) return (await Promise.all(value.map((part) => contentMarkup(part, renderToString)))).join('');
   const isElement = Object(value) === value && !(value instanceof SafeHTML);
@@ -114,11 +115,11 @@ async function contentMarkup(value, renderToString) {
   if (isElement && String(value) === '[object Object]') {
     throw new TypeError('A cell can show text, and what “html” or “trusted” return. Pass “renderToString” to show elements of a framework.');
   }
-  // Conditions in the syntax of a framework show nothing.
+  // Conditional expressions in templates can produce Booleans, which show nothing.
   return renderToString && typeof value === 'boolean' ? '' : markupOf(value);
 }
 
-/** Writes a cell with what the functions of the page return for it. */
+/** Writes a cell with the content that the page's functions return. */
 async function writeCell(data, { layout, render, renderers = {}, renderToString }, values) {
   const about = describeCell(data, values);
   const { kind } = about;
@@ -127,7 +128,7 @@ async function writeCell(data, { layout, render, renderers = {}, renderToString 
   return `<div class="tessera-cell" data-cell="${markupOf(cellKey(about))}">${await contentMarkup(content, renderToString)}</div>`;
 }
 
-/** Checks the options, and adds those that have defaults. */
+/** Validates the options and adds default values. */
 function completed({ width, height, scale = 1, direction = 'ltr', prefix = 'first-', serverProgram = PROGRAM, renderToString, ...options }) {
   for (const [name, value] of Object.entries({ width, height, scale })) {
     checkNumber(value, `The option “${name}”`);
@@ -143,15 +144,15 @@ function completed({ width, height, scale = 1, direction = 'ltr', prefix = 'firs
 }
 
 /**
- * Renders what a collection shows first: its start, in an element of a given size. The options are those of `createCollection`, with
- * `render` and `renderers` that return a text or safe HTML, and options for servers. Sources/Tessera/Tessera.docc/ON-A-SERVER.md describes them.
+ * Renders the start of a collection in an element of a given size. The options are those of `createCollection`, with `render` and
+ * `renderers` that return text or safe HTML, and options for servers. Sources/Tessera/Tessera.docc/ON-A-SERVER.md describes them.
  *
  * @param options.width The width of the element, and `height` its height, in CSS pixels.
  * @param options.scale The number of device pixels in a CSS pixel.
  * @param options.direction The reading direction: “ltr” or “rtl”.
- * @param options.prefix The prefix of the identifiers in the HTML, different for each collection of a page.
- * @param options.renderToString Renders an element of a framework that `render` or a renderer returns, as text or as a promise of text.
- * @param options.serverProgram The path or URL of the program if it is not beside this script.
+ * @param options.prefix The prefix of the identifiers in the HTML, which must be different for each collection of a page.
+ * @param options.renderToString Renders a framework element that `render` or a renderer returns. Returns text, or a promise of text.
+ * @param options.serverProgram The path or URL of the program, if it is not in the folder of this script.
  * @returns `html` for the element, and `styles` for a style sheet.
  */
 export async function renderFirstView(options) {
@@ -165,7 +166,7 @@ export async function renderFirstView(options) {
   const renderer = await Renderer.start(all.serverProgram);
   const { markup, styles } = renderer.render(message, all);
   const numbered = (item, section, sectionIndex, index, kind) => ({ item: +item, section: +section, sectionIndex: +sectionIndex, index: +index, kind });
-  // Where the page scrolls, headers are pinned below the bar of the site. The first rule is that of the outermost element.
+  // If the page scrolls, headers are pinned below the bar of the site. The first rule belongs to the outermost element.
   const { top } = all.scroller?.page ?? {};
   const cells = await Promise.all(Array.from(markup.matchAll(PLACEHOLDER), ([, ...values]) => writeCell(data, all, numbered(...values))));
   return {

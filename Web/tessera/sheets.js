@@ -1,12 +1,12 @@
-// Printing: browsers break pages only between elements in flow, but views are positioned.
+// Printing. Browsers break pages only between elements in flow, but views are positioned.
 
 import { div } from './elements.js';
 
 const DECORATION = 2;
-/** The maximum height of a decoration between rows, in CSS pixels. Taller ones lie behind several rows. */
+/** The maximum height of a decoration between rows, in CSS pixels. Taller ones are behind several rows. */
 const THIN = 4;
 
-/** The views, grouped where they overlap vertically, from top to bottom. */
+/** Returns groups of vertically overlapping views, from top to bottom. */
 function groupsOf(nodes, start, most) {
   const boxes = [];
   for (const { outer, kind, element = outer } of nodes) {
@@ -18,7 +18,7 @@ function groupsOf(nodes, start, most) {
   const groups = [];
   for (const { outer, top, bottom } of boxes) {
     const last = groups.at(-1);
-    // Rounding can make touching rows overlap.
+    // Because of rounding, adjacent rows can overlap.
     if (!last || top >= last.bottom - 0.5) groups.push({ top, bottom, outers: [outer] });
     else {
       last.outers.push(outer);
@@ -29,11 +29,11 @@ function groupsOf(nodes, start, most) {
 }
 
 /**
- * Moves the views of a collection that is as tall as its content into the flow, one group of overlapping views at a time. A page break then
- * never cuts a row that fits on a page. A later `arrange` moves the views back.
+ * Moves the views of a collection that is as tall as its content into the flow, as groups of overlapping views. Page breaks then never cut
+ * a row that fits on a page. A later `arrange` moves the views back.
  *
  * @param most The length of the content to print, in CSS pixels.
- * @returns The elements to remove from the page afterwards.
+ * @returns The elements to remove from the page afterward.
  */
 export function laySheets({ views, layer, spacer, most }) {
   const sheets = div('tessera-sheets');

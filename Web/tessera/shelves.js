@@ -1,4 +1,4 @@
-// Sections that scroll on their own, each in a scroller of the browser.
+// Sections that scroll on their own, each in its own scroller.
 
 import { div, setBox, setPosition, setTabIndex } from './elements.js';
 
@@ -15,7 +15,7 @@ function makeShelf(number) {
 
 function offsetOf({ element, isAcross }) { return isAcross ? element.scrollLeft : element.scrollTop; }
 
-/** The shelves of a collection that are in the page, by their numbers. */
+/** The shelves of a collection in the page, by number. */
 export class Shelves {
   #page;
   #shelves = {};
@@ -25,7 +25,7 @@ export class Shelves {
   /** The scroller of a shelf; undefined for none. */
   elementOf(number) { return this.#shelves[number]?.element; }
 
-  /** Positions the scroller of a shelf. It is scrolled later, once it contains its views. */
+  /** Positions the scroller of a shelf. It is scrolled later, when it contains its views. */
   lay([number, x, y, width, height, isAcross, extent, offset]) {
     const shelf = this.#shelves[number] ??= makeShelf(number);
     const { element, room } = shelf;
@@ -43,9 +43,9 @@ export class Shelves {
   }
 
   /**
-   * Scrolls shelves to their positions once they contain their views, and sets which of them the Tab key stops at.
+   * Scrolls shelves that contain their views to their positions, and sets which shelves are Tab stops.
    *
-   * @param focused The number of the shelf whose item has the focus. The Tab key enters it at that item.
+   * @param focused The number of the shelf with the focused item. The Tab key enters the shelf at that item.
    */
   update(focused) {
     for (const shelf of Object.values(this.#shelves)) {
@@ -106,9 +106,9 @@ export class Shelves {
     });
   }
 
-  /** Moves the focus to the focused item of a shelf, or else to the first fully visible one. The Tab key moves from shelf to shelf. */
+  /** Moves the focus to the focused item of a shelf, or otherwise to the first fully visible one. The Tab key moves from shelf to shelf. */
   enter({ element }) {
-    // Scroll an offscreen shelf into view, but none of its items.
+    // Scroll an offscreen shelf into view, but not its items.
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const items = [...element.querySelectorAll('.tessera-item:not([inert])')];

@@ -1,5 +1,5 @@
-// The types of the parts of the program, where bundlers import files.
+// The types of the program's parts, for bundlers that import files.
 
-/** The URL of the file, if your bundler is set to import such files as URLs. */
+/** The URL of the file, if your bundler is configured to import such files as URLs. */
 declare const url: string;
 export default url;

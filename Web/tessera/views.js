@@ -7,7 +7,7 @@ const KINDS = ['item', 'supplementary', 'decoration'];
 /** The nesting of a view: in the content layer, pinned inside a box, or a band with pinned content. */
 const HELD = 1;
 const BAND = 2;
-/** The sides that follow the content. */
+/** The sides whose lengths depend on the content. */
 const WIDTH = 1;
 const HEIGHT = 2;
 /** The states of a view. */
@@ -16,11 +16,11 @@ const FOCUSED = 2;
 const DRAGGED = 4;
 const TARGET = 8;
 const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-drop-target', 'is-pinned'];
-/** The number of measured cells without an extent after which an error is reported, and the extent that counts as none, in CSS pixels. */
+/** The number of measured cells without an extent that causes an error, and the maximum extent that counts as none, in CSS pixels. */
 const [MANY_THIN, THIN] = [50, 0.25];
-/** The orders of the rows below the header of a column. */
+/** The sort orders of the rows below a column's header. */
 const ORDERS = [null, 'ascending', 'descending'];
-/** The properties by which a view lays out its parts. */
+/** The properties with which a view lays out its parts. */
 const LAID_OUT = ['display', 'flexFlow', 'placeContent', 'placeItems', 'gap', 'gridTemplate', 'padding'];
 
 export function makeNode(view, kind, name) {
@@ -46,7 +46,7 @@ export function showContent(page, node, kinds, { style, label, order, numbers, p
   showParts(page, node.body ?? element, node.parts, parts);
 }
 
-/** The node around a view's content if the content has its own size or position. */
+/** Returns the node around a view's content if the content has its own size or position. */
 function bodyOf(node) {
   if (!node.body) {
     node.body = div('tessera-body');
@@ -56,7 +56,7 @@ function bodyOf(node) {
   return node.body;
 }
 
-/** The padding and borders of a style, as the sum of both sides. */
+/** Returns the padding and borders of a style, as the sum of both sides. */
 function edgesOf(style) {
   const sum = (...names) => names.reduce((total, name) => total + (parseFloat(style[name]) || 0), 0);
   return {
@@ -65,13 +65,13 @@ function edgesOf(style) {
   };
 }
 
-/** A length clamped to the minimum and maximum of a style, if it has any. */
+/** Returns a length limited to the minimum and maximum of a style, if it has them. */
 function limited(length, least, greatest) {
   const [low, high] = [least, greatest].map((limit) => (limit.endsWith('px') ? parseFloat(limit) : undefined));
   return Math.max(low ?? 0, Math.min(high ?? Infinity, length));
 }
 
-/** The size that a view's content needs, including padding and borders, within the limits of the view's styles. */
+/** Returns the size that a view's content needs, including padding and borders, within the limits of the view's styles. */
 function naturalSize(node) {
   const { width, height } = node.body.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = node.body;
@@ -85,9 +85,9 @@ function naturalSize(node) {
   };
 }
 
-/** Gives contents the space to measure them in, even while an animation gives them a different size. */
+/** Gives contents the space in which to measure them, even while an animation gives them a different size. */
 function giveRoom(rooms) {
-  // Read everything before writing, to recalculate styles only once.
+  // Read everything before writing anything, which recalculates styles only once.
   const edges = rooms.map(({ node }) => edgesOf(getComputedStyle(node.element)));
   for (const [index, { node, width, height }] of rooms.entries()) {
     if (!(node.measurable & WIDTH)) node.body.style.width = `${width - edges[index].x}px`;
@@ -95,7 +95,7 @@ function giveRoom(rooms) {
   }
 }
 
-/** Pins a node between two sides of its box, by its resting margin and its distance from the edge. */
+/** Pins a node between two sides of its box, given its resting margin and its distance from the edge. */
 function hold(style, [edge, distance, margin], low, high) {
   const [near, far] = edge === 2 ? [high, low] : [low, high];
   style[near] = edge ? `calc(var(--tessera-${near}, 0px) + ${distance}px)` : 'auto';
@@ -110,7 +110,7 @@ function setHold(style, { x, y }) {
   style.alignSelf = x[0] === 2 ? 'flex-end' : 'flex-start';
 }
 
-/** The indices of a longest increasing subsequence, which includes `fixed` if its value is defined. Skips undefined values. */
+/** Returns the indices of a longest increasing subsequence, which includes `fixed` if its value is defined. Skips undefined values. */
 function longestIncreasing(values, fixed) {
   const [tails, before, staying] = [[], [], new Set()];
   const pivot = values[fixed];
@@ -130,10 +130,10 @@ function longestIncreasing(values, fixed) {
   return staying;
 }
 
-/** The text selection in the document or shadow tree of an element. */
+/** Returns the text selection in the document or shadow tree of an element. */
 function selectionAround(element) { return element.getRootNode().getSelection?.() ?? getSelection(); }
 
-/** The text selection that starts or ends in an element, with its range; undefined for none. */
+/** Returns the text selection that starts or ends in an element, with its range; undefined for none. */
 function selectedText(element) {
   const selection = selectionAround(element);
   if (!selection?.rangeCount || selection.isCollapsed) return undefined;
@@ -141,27 +141,27 @@ function selectedText(element) {
   return isInside ? { selection, range: selection.getRangeAt(0) } : undefined;
 }
 
-/** The views of a collection, by their numbers. */
+/** The views of a collection, by number. */
 export class Views {
   #page;
   #nodes = [];
-  /** The elements scrolled inside views. */
+  /** The elements that have scrolled inside views. */
   #scrolled = new Set();
   /** The numbers of all views, in data order. */
   #order = [];
   #orderIsStale = false;
-  /** Bands whose content must be laid out again. */
+  /** The bands whose content must be laid out again. */
   #bands = new Set();
   #sizes;
-  /** The text selected in the collection when the frame began. */
+  /** The text that was selected in the collection when the frame began. */
   #selected;
   /** The nodes that are taller than the window. */
   tall = new Set();
-  /** The nodes that the program has asked to measure. */
+  /** The nodes that the program has requested to measure. */
   #toMeasure;
-  /** The number of items measured without an extent before the first one with an extent; −1 from then on. */
+  /** The number of items measured without an extent before the first item with one; −1 after that. */
   #thinCount = 0;
-  /** Whether some contents have filled a frame that is larger than they need. */
+  /** Whether some contents have filled a frame that is larger than necessary. */
   #stretches = false;
 
   constructor(page) {
@@ -169,7 +169,7 @@ export class Views {
     this.#sizes = new ResizeObserver((entries) => this.#sizesChanged(entries));
   }
 
-  /** The node of a view; undefined for none. */
+  /** Returns the node of a view; undefined for none. */
   node(view) { return this.#nodes[view]; }
 
   get count() { return this.#order.length; }
@@ -186,12 +186,12 @@ export class Views {
 
   // ---- Selected text
 
-  /** Call this before the views change in a frame: a browser brings all styles up to date when the selection is read. */
+  /** Call this before the views change in a frame, because reading the selection makes a browser update all styles. */
   noteSelectedText() { this.#selected = selectedText(this.#page.scroller); }
 
   /**
-   * Clears a text selection that starts or ends in the collection and reaches into a view about to show a different element. Otherwise it
-   * would select other text. A selection that encloses the collection is unaffected.
+   * Clears a text selection that starts or ends in the collection and includes a view that is about to show a different element. Otherwise,
+   * it would select other text. A selection that encloses the collection is unaffected.
    */
   #deselect({ outer }) {
     if (!this.#selected?.range.intersectsNode(outer)) return;
@@ -199,7 +199,7 @@ export class Views {
     this.#selected = undefined;
   }
 
-  // ---- Making and reusing
+  // ---- Creating and reusing
 
   make(view, kind, name) { this.#nodes[view] = makeNode(view, kind, name); }
 
@@ -234,7 +234,7 @@ export class Views {
     delete this.#nodes[view];
   }
 
-  /** Resets a node except for its content, which the next element replaces. The node may still be in the page. */
+  /** Resets a node, except for its content, which the next element replaces. The node may still be in the page. */
   reuse(view) {
     const node = this.#nodes[view];
     const { element } = node;
@@ -261,7 +261,7 @@ export class Views {
     node.values = values;
   }
 
-  /** Shows the states of a view and returns their meaning. */
+  /** Applies the states of a view and returns their meaning. */
   setState(view, state) {
     const node = this.#nodes[view];
     const { classList } = node.element;
@@ -280,7 +280,7 @@ export class Views {
 
   position(view, { nesting, x, y, width, height, zIndex, alpha, isHidden, measurable, hold, matrix }) {
     const node = this.#nodes[view];
-    // The box of a pinned view is as long as the section, or the table.
+    // The box of a pinned view is as long as the section or the table.
     if ((hold ?? { height }).height > this.#page.height) this.tall.add(node);
     else if (this.tall.size) this.tall.delete(node);
     if (node.nesting !== nesting) this.#nest(node, nesting);
@@ -293,10 +293,10 @@ export class Views {
       setHold(style, hold);
       style.transform = matrix;
     } else {
-      // Transforms do not move the containing block of sticky content, so position a band by its box.
+      // Transforms do not move the containing block of sticky content, so position a band with its box.
       if (nesting === BAND) setBox(style, x, y, width, height);
       else {
-        // Writing the same values again costs as much as writing others.
+        // Writing the same value costs as much as writing a new one.
         if (placed.width !== width) style.width = `${placed.width = width}px`;
         if (placed.height !== height) style.height = `${placed.height = height}px`;
       }
@@ -342,7 +342,7 @@ export class Views {
       wasOuter.before(node.box);
       put(node.box, element);
     }
-    // Leave the view in its box: moving it out would lose the keyboard's focus.
+    // Leave the view in its box, because moving it out would lose the keyboard focus.
     node.box?.classList.toggle('is-loose', nesting !== HELD);
     if (node.box && nesting !== HELD) setBox(node.box.style, 0, 0, 0, 0);
   }
@@ -366,7 +366,7 @@ export class Views {
     this.#orderIsStale = true;
   }
 
-  /** Moves a view into the scroller of a shelf, or into the content layer. */
+  /** Moves a view into the scroller of a shelf or into the content layer. */
   setParent(view, shelf) {
     const node = this.#nodes[view];
     node.shelf = shelf;
@@ -374,7 +374,7 @@ export class Views {
     this.#orderIsStale = true;
   }
 
-  /** Puts the nodes of views in data order, those of a shelf in its scroller, if the order has changed. */
+  /** If the order has changed, puts the nodes of views in data order. Views of a shelf are in its scroller. */
   arrange() {
     if (!this.#orderIsStale) return;
     this.#orderIsStale = false;
@@ -392,13 +392,13 @@ export class Views {
     for (const [home, outers] of homes) this.#arrangeIn(home, outers);
   }
 
-  /** Moves nodes back that were taken out of data order. */
+  /** Returns nodes that were removed from data order. */
   arrangeAgain() {
     this.#orderIsStale = true;
     this.arrange();
   }
 
-  /** Reorders nodes with as few moves as possible, and never moves the focused one. */
+  /** Reorders nodes with as few moves as possible, without ever moving the focused node. */
   #arrangeIn(home, outers) {
     const { active } = this.#page;
     const indices = new Map(Array.from(home.children, (child, index) => [child, index]));
@@ -411,7 +411,7 @@ export class Views {
     }
   }
 
-  /** Notes that an element inside a view was scrolled. */
+  /** Records that an element inside a view has scrolled. */
   noteScrolled(target) {
     const element = target.closest?.('.tessera-view');
     // A cell can contain another collection, which numbers its views independently.
@@ -433,7 +433,7 @@ export class Views {
 
   // ---- Sizes
 
-  /** Makes sides of a node follow its content from now on. */
+  /** Makes sides of a node depend on its content from now on. */
   #setMeasurable(node, sides) {
     node.measurable = sides;
     if (sides) {
@@ -442,7 +442,7 @@ export class Views {
       style.height = sides & HEIGHT ? 'auto' : '100%';
       if (!node.isObserved) {
         node.isObserved = true;
-        // Wait for the next frame: an observation that starts while sizes are being reported is reported too late.
+        // Wait for the next frame, because an observation that starts while sizes are being reported is reported too late.
         requestAnimationFrame(() => { if (node.isObserved && !this.#page.isClosed) this.#sizes.observe(node.body); });
       }
     } else if (node.body) {
@@ -452,8 +452,9 @@ export class Views {
   }
 
   /**
-   * Lets a cell fill a frame that is larger than its contents need: the largest cell of a line or row determines the frames of all. Until
-   * the contents have been measured, they fill it if others did. The largest cell itself stays free to become smaller.
+   * Lets a cell fill a frame that is larger than its contents need, because the largest cell of a line or row determines the frames of all
+   * cells. Until its contents have been measured, a cell fills its frame if other cells did. The largest cell itself must remain able to
+   * shrink.
    */
   #stretch(node) {
     const { body, measurable, measured, size } = node;
@@ -467,7 +468,7 @@ export class Views {
     body.style.minWidth = sides & WIDTH ? '100%' : '';
   }
 
-  /** Gives cells the size of their contents, to measure them. */
+  /** Gives cells the size of their contents to measure them. */
   #unstretch(nodes) {
     for (const node of nodes) {
       if (!node.stretched) continue;
@@ -477,17 +478,17 @@ export class Views {
     }
   }
 
-  /** Stops observing a node's size. Removal from the page would count as a size change, reported too late. */
+  /** Stops observing a node's size. Its removal from the page would count as a size change, which is reported too late. */
   #unobserve(node) {
     if (node.isObserved) this.#sizes.unobserve(node.body);
     node.isObserved = false;
   }
 
-  /** Prepares views for measuring in their available space once they are in the page. */
+  /** Prepares views for measuring in their available space when they are in the page. */
   prepareMeasuring(rooms) { this.#toMeasure = rooms.map(({ view, width, height }) => ({ node: this.#nodes[view], width, height })); }
 
   /**
-   * Measures the views that the program has asked for, or defers this if a page callback has just hidden the collection. Returns whether
+   * Measures the views that the program has requested, or postpones this if a page callback has just hidden the collection. Returns whether
    * anything was measured.
    */
   measureAsked() {
@@ -499,7 +500,7 @@ export class Views {
     return true;
   }
 
-  /** Reports the sizes that nodes need: because the program asked, or because their contents have changed. */
+  /** Reports the sizes that nodes need, because the program requested them or their contents have changed. */
   #measure(nodes, isAsked) {
     const { exports, host, reading } = this.#page;
     const sizes = [];
@@ -520,7 +521,7 @@ export class Views {
     for (const node of nodes) this.#stretch(node);
   }
 
-  /** Reports an error for many cells without an extent, because an unlimited number of them would be visible. */
+  /** Reports an error for many cells without an extent, because there is no limit to how many would be visible. */
   #countThin({ kind, measurable }, size) {
     if (kind !== 0 || this.#thinCount < 0) return;
     const side = measurable & HEIGHT ? 'height' : 'width';
@@ -550,7 +551,7 @@ export class Views {
     }
     const stretch = () => { for (const node of nodes) if (node.size && node.measurable) this.#stretch(node); };
     if (changed.length) {
-      // The corrected frames are painted in this frame. Report the changes they cause only in the next.
+      // The corrected frames are painted in this frame. Report the changes that they cause only in the next frame.
       this.#sizes.disconnect();
       this.#page.attempt(() => this.#measure(changed, false));
       this.#page.run();
@@ -559,7 +560,7 @@ export class Views {
     } else {
       stretch();
       if (nodes.every(({ stretched }, index) => (stretched ?? 0) === (before[index] ?? 0))) return;
-      // Frames are rounded to pixels, so a cell that no longer fills its frame can be a fraction smaller.
+      // Frames are rounded to pixels, so a cell that no longer fills its frame can be smaller by a fraction.
       this.#sizes.disconnect();
     }
     requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-// Collections as a component of Vue 3.
+// Collections as a Vue 3 component.
 
 import {
   Fragment, Teleport, defineComponent, getCurrentInstance, h, normalizeClass, onBeforeUnmount, onMounted, onUpdated, render, shallowRef, toRaw,
@@ -6,20 +6,20 @@ import {
 } from 'vue';
 import { ADAPTED, Cells, Follower, markupOf, replaceClasses } from './adapter.js';
 
-/** The content of one cell. Its dependencies are its own: what it shows changes without the others. */
+/** The content of one cell, with its own dependencies, so it updates without the other cells. */
 const Content = defineComponent({
   props: ['about', 'content'],
   setup: (properties) => () => properties.content(properties.about),
 });
 
-/** Teleports into all cells. They are part of the tree of the page, so what it provides reaches them, and their errors reach it. */
+/** Teleports into all cells. They are part of the page's component tree, so provided values and error handlers apply to them. */
 const Teleports = defineComponent({
   props: ['cells', 'content'],
   setup(properties) {
     const instance = getCurrentInstance();
     properties.cells.show = () => {
       instance.update();
-      // Calls the hooks now: a cell that is measured can be removed in this frame, and its `unmounted` must follow its `mounted`.
+      // Call the hooks now. A measured cell can be removed in the same frame, and its `unmounted` must follow its `mounted`.
       render(null, {});
     };
     onBeforeUnmount(() => { properties.cells.show = () => {}; });
@@ -28,16 +28,16 @@ const Teleports = defineComponent({
   },
 });
 
-/** The options as properties. A word without a value means true, as in `<Collection follows-end>`. */
+/** The options as properties. A name without a value means true, as in `<Collection follows-end>`. */
 const OPTIONS = Object.fromEntries(ADAPTED.map((name) => {
   const isFlag = ['followsEnd', 'staysAtStart', 'drags', 'movesSelection'].includes(name);
   return [name, { type: isFlag ? Boolean : null, default: undefined }];
 }));
 
 /**
- * A collection in a `<div>`. The properties are the options of `createCollection`, and attributes of the element. Slots fill cells: `item`,
- * `header`, and any other kind. The event `open` passes the collection, and a template ref has it as `collection`. The element contains
- * `firstView`, which `renderFirstView` of tessera/server returns, until the collection opens.
+ * A collection in a `<div>`. The properties are the options of `createCollection` and attributes of the element. Slots fill cells: `item`,
+ * `header`, and any other kind. The event `open` passes the collection, and a template ref has it as `collection`. Until the collection
+ * opens, the element contains `firstView`, the result of `renderFirstView` of tessera/server.
  */
 export const Collection = defineComponent({
   name: 'TesseraCollection',
@@ -65,7 +65,7 @@ export const Collection = defineComponent({
       shownClasses = names;
     };
     expose({ collection });
-    // An error in a watcher reaches what captures errors above.
+    // An error in a watcher reaches the error handlers of ancestors.
     watch(failure, (error) => { throw error; });
     watch(() => ADAPTED.map((name) => properties[name]), update, { flush: 'post' });
     onUpdated(update);

@@ -1,12 +1,12 @@
-// The program's commands for a frame, read from its words: docs/WEB-BOUNDARY.md.
+// Reads the program's commands for a frame from its numbers. See docs/WEB-BOUNDARY.md.
 
 import { readContent } from './parts.js';
 
-/** Short texts that were read before, such as names, by a hash of their bytes. Comparing them takes less time than decoding. */
+/** Short texts that have been read before, such as names, by a hash of their bytes. Comparing them takes less time than decoding. */
 const known = [];
 const [LONGEST_KNOWN, MOST_KNOWN] = [24, 512];
 
-/** A short text; undefined if it has not been read before. ASCII only: other texts have more bytes than letters. */
+/** Returns a known short text; undefined if it has not been read before. Only ASCII, because other texts have more bytes than characters. */
 function find(bytes, start, length, hash) {
   const text = known[hash];
   if (text?.length !== length) return undefined;
@@ -20,7 +20,7 @@ function hashOf(bytes, start, length) {
   return hash;
 }
 
-/** Words and the bytes of texts, read one after the other. */
+/** Reads numbers and the bytes of texts in order. */
 class Words {
   index = 0;
 
@@ -42,7 +42,7 @@ class Words {
     return decoded;
   }
 
-  /** Reads a list; the next word gives its length. */
+  /** Reads a list, whose length is the next number. */
   list(item) {
     const items = [];
     for (let left = this.next(); left > 0; left -= 1) items.push(item());
@@ -51,7 +51,7 @@ class Words {
 }
 
 const CONTROLS = ['button', 'choice', 'toggle', 'slider', 'search'];
-/** The number of the event with the kind of the pressed element after it. */
+/** The number of the event that is followed by the kind of the pressed element. */
 const PRESSED = 13;
 
 function readControl(words) {
@@ -69,7 +69,7 @@ function readPosition(words) {
   return { nesting, x, y, width, height, zIndex, alpha, isHidden, measurable, hold, matrix };
 }
 
-/** The functions that read the words after each command, in the order of the commands' numbers. */
+/** The functions that read the numbers of each command, in the order of the commands' codes. */
 const READERS = Object.entries({
   make: (words) => [words.next(), words.next(), words.text()],
   content: (words) => [words.next(), readContent(words)],
@@ -114,7 +114,7 @@ const READERS = Object.entries({
 export function readCommands({ buffer }, pointer, decoder, carryOut) {
   const [address, count, bytes, byteCount] = new Float64Array(buffer, pointer, 4);
   if (!count) return 0;
-  // Copy them: executing a command may call the program, and its memory may move.
+  // Copy them, because executing a command may call the program and move its memory.
   const words = new Words(new Float64Array(buffer, address, count).slice(), new Uint8Array(buffer, bytes, byteCount).slice(), decoder);
   while (words.index < count) {
     const code = words.next();

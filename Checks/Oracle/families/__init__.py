@@ -1,4 +1,4 @@
-"""The families of cases, each in a file of its own."""
+"""The families of cases, each in its own file."""
 
 from . import accessories, backgrounds, calendars, grids, headers, justified, lists, mosaics, outlines, packed, shelves, tables, waterfalls
 

@@ -87,7 +87,7 @@ def by_chance(way: Way, dice: Dice) -> Document:
         size = way.size(dice.randint(0, 40), dice.randint(0, 40))
         at = place()
         if dice.random() < 0.4:
-            # Inside the item, a fraction never reaches beyond it.
+            # Inside the item, an accessory sized by a fraction never extends beyond the item.
             at = dice.choice(list(POINTS))
             return accessory(number, share(dice.choice([0.25, 0.5, 1.0]), dice.choice([0.125, 0.75, 7])), at)
         return accessory(number, size, at, place(), offset=offset)

@@ -1,4 +1,4 @@
-"""Backgrounds: boxes between the edges of the section or of the room of its items, whatever is pinned."""
+"""Backgrounds: boxes between the edges of the section or of the space for its items, regardless of pinned elements."""
 
 from __future__ import annotations
 

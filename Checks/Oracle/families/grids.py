@@ -1,4 +1,4 @@
-"""Columns and spans: CSS grids with sparse placement, and flexible boxes that wrap for shares of a line."""
+"""Columns and spans: CSS grids with sparse placement, and wrapping flexible boxes for fractions of a line."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def declared(way: Way) -> Iterator[Case]:
 
 
 def by_chance(way: Way, dice: Dice) -> Document:
-    """A room that columns of whole 64ths fill exactly."""
+    """A width that columns of whole 64ths of a pixel fill exactly."""
     columns = dice.randint(2, 7)
     gap = dice.length(0, 12)
     room = columns * dice.length(20, 60) + (columns - 1) * gap

@@ -1,4 +1,5 @@
-"""Headers and footers that hold to the edges of the view: `position: sticky`, each in the box of the rules."""
+"""Headers and footers that are pinned to the edges of the view: `position: sticky`, each in the box that the rules
+define."""
 
 from __future__ import annotations
 

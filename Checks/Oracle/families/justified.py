@@ -1,4 +1,4 @@
-"""Lines from side to side: justified text of inline blocks for items of any size, CSS grids for items of one."""
+"""Lines from side to side: justified text of inline blocks for items of any size, and CSS grids for items of one size."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ONLY_ITEM = "the only item of a full line is centred"
 LAST_LINE = "the last line keeps the columns of a uniform section"
 
 SIXTIETH = 60
-"""A grain of 60/64 px, so that up to six gaps share what is left of a line without a remainder."""
+"""A grain of 60/64 px, which lets up to six gaps share the rest of a line without a remainder."""
 
 
 def cases() -> Iterator[Case]:
@@ -149,7 +149,7 @@ def purposeful_differences(way: Way) -> Iterator[Case]:
 
 
 def mixed(way: Way, dice: Dice) -> Document:
-    """Widths that put two to seven items in a line."""
+    """Returns widths with which two to seven items fit in a line."""
     items = [(dice.length(45, 120, SIXTIETH), dice.length(2, 60, 4)) for _ in range(dice.randint(4, 20))]
     insets = Sides(
         dice.length(0, 9, 4), dice.length(0, 9, 4), dice.length(0, 15, SIXTIETH), dice.length(0, 15, SIXTIETH)
@@ -166,7 +166,7 @@ def mixed(way: Way, dice: Dice) -> Document:
 
 
 def uniform(way: Way, dice: Dice) -> Document:
-    """Two to seven columns."""
+    """Returns two to seven columns."""
     size = (dice.length(45, 120, SIXTIETH), dice.length(2, 60, 4))
     room = dice.length(255, 330, SIXTIETH)
     return section(

@@ -1,4 +1,5 @@
-"""Items one under the other in the flow of blocks: spacing, insets, headers and footers at rest, and what is around."""
+"""Items one below the other in block flow: spacing, insets, headers and footers at rest, and everything around
+sections."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from words import Bar, Case, Dice, Document, Section, Sides, View, WAYS, Way, sc
 
 
 def by_lengths(*lengths: Any, spacing: float = 0) -> tuple[Document, list[Any]]:
-    """A list whose items declare their own lengths."""
+    """Returns a list whose items declare their own lengths."""
     return {"type": "list", "spacing": spacing}, list(lengths)
 
 
 def alike(count: int, length: Any, spacing: float = 0) -> tuple[Document, int]:
-    """A list of items of one length."""
+    """Returns a list of items with the same length."""
     return {"type": "list", "itemSize": length, "spacing": spacing}, count
 
 
@@ -137,7 +138,7 @@ def declared(way: Way) -> Iterator[Case]:
 
 
 def anything(way: Way, dice: Dice) -> Document:
-    """Some sections of lists with everything around them."""
+    """Returns some sections of lists with everything around them."""
 
     def sides(high: float) -> Sides:
         return Sides(*(dice.length(0, high) for _ in range(4)))

@@ -1,4 +1,4 @@
-"""Mosaics: groups of rows and columns, as CSS grids in CSS grids."""
+"""Mosaics: groups of rows and columns, as nested CSS grids."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def fraction(share: float) -> Document:
 
 
 class Sided:
-    """Sides along and across the scroll axis of a way."""
+    """Sides along and across the scroll axis of a scroll axis and direction."""
 
     def __init__(self, way: Way) -> None:
         self.main, self.cross = ("height", "width") if way.is_vertical else ("width", "height")
@@ -54,7 +54,7 @@ def cases() -> Iterator[Case]:
 
 def declared(way: Way) -> Iterator[Case]:
     s = Sided(way)
-    # Half and a quarter as long as wide, on either axis.
+    # The length is half or a quarter of the width, on either axis.
     ratios = (2, 4) if way.is_vertical else (0.5, 0.25)
 
     def case(name: str, *section: Any, room: float = 320, tolerance: int = 0, **rest: Any) -> Case:
@@ -148,7 +148,7 @@ def by_chance(way: Way, dice: Dice, is_measured: bool) -> Document:
         return s.part(part, main=share(0.2) if level else None, cross=side(0.2) if level else None)
 
     def share(chance: float) -> Any:
-        # Three of them fit. What is too long for its group makes the group longer, other than in CSS (rule 60).
+        # Three of them fit. Unlike in CSS, content that is too long for its group makes the group longer (rule 60).
         return fraction(0.25) if not is_measured and dice.random() < chance else None
 
     def side(chance: float) -> Any:
@@ -167,6 +167,6 @@ def by_chance(way: Way, dice: Dice, is_measured: bool) -> Document:
 
 
 def places(part: Any) -> int:
-    """How many items a group takes."""
+    """Returns the number of items in a group."""
     members = None if part == "item" else part.get("rows", part.get("columns"))
     return 1 if members is None else sum(places(member) for member in members)

@@ -30,7 +30,7 @@ def cases() -> Iterator[Case]:
 
 
 def chapters(*levels: int, count: int = 3, lengths: tuple[float, ...] = (30, 20, 15.5)) -> list[Section]:
-    """Sections of these levels with pinned headers."""
+    """Returns sections of these levels with pinned headers."""
     return [Section(*alike(count, 40), header=pinned(lengths[level]), level=level) for level in levels]
 
 

@@ -1,4 +1,4 @@
-"""Lines packed at one side: flexible boxes that wrap, and text that is set flush or centred."""
+"""Lines packed at one side: wrapping flexible boxes, and text that is flush or centered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ WIDTHS = [(100, 40), (80, 60), (90, 50), (50, 50), (200, 30), (60, 20), (30.5, 2
 def flow(
     way: Way, items: Any, lines: float = 0, gap: float = 0, distribution: str = "justified", alignment: str = "center"
 ) -> tuple[Document, Any]:
-    """A flow of items given as pairs of extents across and along the scroll axis; one pair is for all."""
+    """Returns a flow of items, given as pairs of extents across and along the scroll axis, or as one pair for all
+    items."""
     arrangement: Document = {
         "type": "flow",
         "lineSpacing": lines,

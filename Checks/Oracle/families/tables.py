@@ -1,4 +1,4 @@
-"""Tables that scroll on both axes: tracks of all lengths, gaps, frozen rows and columns on all sides."""
+"""Tables that scroll on both axes: tracks of all lengths, gaps, and frozen rows and columns on all sides."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ WIDTHS = [60, 45.5, 80, 33, 71.75, 52, 64]
 def cases() -> Iterator[Case]:
     for way in (DOWN, DOWN_MIRRORED):
         yield from declared(way)
-    # The frozen columns of the next one leave no room.
+    # The frozen columns of the next table leave no space for the rest.
     for seed in range(15):
         for way in (DOWN, DOWN_MIRRORED):
             yield Case(f"table by chance {seed}, {way.name}", by_chance(way, Dice(f"table {seed}")), scrolls=SCROLLS)
 
 
 def table(way: Way, rows: list[Document], columns: list[Any], view: View = VIEW, **settings: Any) -> Document:
-    """The scene document of a table, before it has been scrolled."""
+    """Returns the scene document of a table before it has been scrolled."""
     viewport: Document = {"size": way.size(view.main, view.cross)}
     if view.insets != Sides():
         viewport["insets"] = way.insets(view.insets)

@@ -1,7 +1,7 @@
-"""Waterfalls: CSS grid lanes, which take each item where it can start first.
+"""Waterfalls: CSS grid lanes, in which each item goes into the shortest lane.
 
-Of several such places the layout takes the foremost, by rule 17, and CSS the next one behind the start of the item before. So there
-are cases only where both are one; see docs/ORACLE.md.
+If several lanes are equally short, rule 17 selects the first one, and CSS the next one after the start of the previous
+item. Therefore, the cases include only waterfalls in which both choices are the same; see docs/ORACLE.md.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def declared(way: Way) -> Iterator[Case]:
 
 
 def by_chance(way: Way, dice: Dice, spans: int, most: int = 30) -> Document:
-    """A room that columns of whole 64ths fill exactly."""
+    """A width that columns of whole 64ths of a pixel fill exactly."""
     columns = dice.randint(1, 7)
     gap = dice.length(0, 12)
     room = columns * dice.length(20, 60) + (columns - 1) * gap
@@ -108,7 +108,7 @@ def by_chance(way: Way, dice: Dice, spans: int, most: int = 30) -> Document:
 
 
 def is_foremost_next(columns: int, lines: float, items: list[tuple[int, float]]) -> bool:
-    """Whether each item's foremost place is the next one behind the item before as well."""
+    """Returns whether, for each item, the first shortest position is also the next one after the previous item."""
     ends, cursor = [0.0] * columns, 0
     for span, length in items:
         starts = [max(ends[place : place + span]) for place in range(columns - span + 1)]

@@ -1,17 +1,17 @@
 import TesseraLayout
 
-/// The events of a calendar as plain arrays: data that change in a slow and obvious way.
+/// The events of a calendar in plain arrays, which are changed in a slow and obvious way.
 public struct CalendarModel: Sendable {
   /// One event.
   public struct Event: Hashable, Sendable {
-    /// When it takes place, as far as the layout knows.
+    /// The time slot that the layout knows.
     public var known: CalendarSlot
-    /// When it takes place, according to the data owner.
+    /// The time slot according to the owner of the data.
     public var asked: CalendarSlot
 
     init(_ slot: CalendarSlot) { (known, asked) = (slot, slot) }
 
-    /// The event after its slot has been asked for.
+    /// The event after the layout has queried its slot.
     var reported: Event { Event(asked) }
   }
 
@@ -21,14 +21,14 @@ public struct CalendarModel: Sendable {
   /// The shape of the data.
   public var data: DataShape { DataShape(sections.map { $0.count }) }
 
-  /// When each event takes place, as a layout made from scratch must know it.
+  /// The slot of each event, as a layout created from scratch must know it.
   public var slots: [[CalendarSlot]] { sections.map { $0.map { $0.known } } }
 }
 
-/// The data owner of a live calendar, which its layout asks. This is a class, because it outlives every change.
+/// The data of a live calendar, which its layout queries. This is a class, because it outlives every change.
 final class CalendarOwner {
   var sections: [[CalendarModel.Event]] = []
-  /// The number of requests for something that does not exist.
+  /// The number of requests for elements that do not exist.
   private(set) var strays = 0
 
   func slot(at path: ItemPath) -> CalendarSlot {

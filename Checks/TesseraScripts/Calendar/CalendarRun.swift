@@ -1,19 +1,19 @@
 import TesseraLayout
 import TesseraRandom
 
-/// A live calendar that changes at random, and the arrays that determine what it must be.
+/// A live calendar that changes at random, and the arrays that determine its expected state.
 public struct CalendarRun {
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// It was wrongly refused, wrongly accepted, or refused with the wrong error.
+    /// The step was wrongly refused, wrongly accepted, or refused with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
-    /// The layout asked for events that do not exist.
+    /// The layout queried events that do not exist.
     case strayed
-    /// The content's size differs from that of a calendar made from scratch.
+    /// The content size differs from a calendar created from scratch.
     case contentSize(LayoutSize, expected: LayoutSize)
-    /// An element differs from that in a calendar made from scratch: the first.
+    /// The first element that differs from a calendar created from scratch.
     case element(LayoutAttributes?, expected: LayoutAttributes?)
-    /// A query for a rectangle finds other elements than a scan.
+    /// A query for a rectangle finds different elements than a scan.
     case query(LayoutRect)
   }
 
@@ -21,7 +21,7 @@ public struct CalendarRun {
   public private(set) var model: CalendarModel
   /// The live calendar.
   public private(set) var calendar: PreparedCalendar
-  /// The configuration, which asks the data owner.
+  /// The configuration, which queries the owner of the data.
   public let layout: CalendarLayout
   /// The position of the container.
   public private(set) var viewport = Viewport()
@@ -39,7 +39,7 @@ public struct CalendarRun {
     calendar = try layout.prepare(model.data, in: random.environment())
   }
 
-  /// Draws and plays a step; nil if there is no fault.
+  /// Generates and plays a step; nil if there is no fault.
   public mutating func playNextStep() -> Fault? {
     viewport = random.viewport(over: calendar.contentSize)
     switch random.generator.below(10) {
@@ -55,7 +55,7 @@ public struct CalendarRun {
   }
 
   private mutating func playBatch() -> Fault? {
-    // Some events now take place at different times, without a report.
+    // Some events change their times without a report.
     for section in model.sections.indices {
       for item in model.sections[section].indices where random.generator.chance(5) {
         model.sections[section][item].asked = random.slot()
@@ -69,7 +69,7 @@ public struct CalendarRun {
     return difference()
   }
 
-  /// Plays a batch that must be refused and change nothing: with wrong counts, or with an event that ends before it
+  /// Plays a batch that must be refused and change nothing, because its counts are wrong or an event ends before it
   /// starts.
   private mutating func playUnusable() -> Fault? {
     var (operations, after) = random.batch(for: model)
@@ -100,7 +100,7 @@ public struct CalendarRun {
 
   // MARK: Comparing
 
-  /// The first difference between the live calendar and one created from scratch.
+  /// The first difference between the live calendar and a calendar created from scratch.
   private mutating func difference() -> Fault? {
     if owner.strays > 0 { return .strayed }
     let slots = model.slots

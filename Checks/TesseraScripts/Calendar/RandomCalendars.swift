@@ -1,15 +1,15 @@
 import TesseraLayout
 import TesseraRandom
 
-/// Seeded calendars: layouts, environments, events, and batches that change them.
+/// Seeded random calendars: layouts, environments, events, and batches that change them.
 public struct RandomCalendars {
   /// The source of randomness.
   public var generator: SeededGenerator
 
-  /// Makes the calendars of a seed.
+  /// Creates the generator of a seed.
   public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// A layout that asks a data owner.
+  /// Returns a layout that queries the owner of the data.
   public mutating func layout(_ slot: @escaping (ItemPath) -> CalendarSlot) -> CalendarLayout {
     let days = generator.pick([1, 3, 5, 7, 30])
     return CalendarLayout(
@@ -22,7 +22,7 @@ public struct RandomCalendars {
       slot: slot)
   }
 
-  /// A container.
+  /// Returns a container.
   public mutating func environment() -> LayoutEnvironment {
     LayoutEnvironment(
       containerSize: LayoutSize(
@@ -33,7 +33,7 @@ public struct RandomCalendars {
       scale: generator.pick([0, 0, 1, 2, 3]), direction: generator.pick([.leftToRight, .rightToLeft]))
   }
 
-  /// A position of the container over the content or beyond it.
+  /// Returns a position of the container over the content or beyond it.
   public mutating func viewport(over size: LayoutSize) -> Viewport {
     let offset = LayoutPoint(
       x: (generator.fraction() * (size.width + 120)).rounded(.down) - 60,
@@ -41,7 +41,8 @@ public struct RandomCalendars {
     return Viewport(offset: offset, pinInsets: generator.chance(30) ? Insets(top: 9, leading: 5.5, trailing: 3) : .zero)
   }
 
-  /// An event on few days and at few hours, so that many overlap; occasionally one that is not shown.
+  /// Returns an event on few days and at few hours, which makes many events overlap; occasionally, one that is not
+  /// shown.
   public mutating func slot() -> CalendarSlot {
     let day = generator.pick([0, 0, 0, 1, 1, 2, 3, 4, 6, 29, -1, 40])
     if generator.chance(20) { return .allDay(day..<day + generator.pick([0, 1, 1, 2, 3, 9])) }
@@ -49,7 +50,7 @@ public struct RandomCalendars {
     return .timed(day: day, start: start, end: start + generator.pick([0, 0, 10, 30, 45, 60, 60, 200, 700, 1500]))
   }
 
-  /// Sections of events.
+  /// Returns sections of events.
   public mutating func sections() -> [[CalendarModel.Event]] {
     (0..<generator.pick([0, 1, 1, 2, 3, 5])).map { _ in section() }
   }
@@ -62,7 +63,7 @@ public struct RandomCalendars {
 // MARK: - Batches
 
 extension RandomCalendars {
-  /// A batch, and the data after it.
+  /// Returns a batch, and the data after it.
   mutating func batch(for model: CalendarModel) -> (operations: [BatchUpdate.Operation], after: CalendarModel) {
     var draft = CalendarDraft(model)
     if generator.chance(30) || model.sections.isEmpty { drawSections(&draft, model) }
@@ -104,7 +105,7 @@ extension RandomCalendars {
       let path = ItemPath(section: section, item: generator.below(model.sections[section].count))
       draft.claim(path, generator.pick([.deleted, .moved, .reloaded, .reloaded]))
     }
-    // With no section left, nothing can move.
+    // Without sections, nothing can move.
     if draft.after.isEmpty { draft.forgetMoves() }
   }
 
@@ -141,12 +142,12 @@ struct CalendarDraft {
     insert(stayersIn: model) { [] }
   }
 
-  /// The items of a section that stay until they are claimed.
+  /// Returns the items of a section, which stay until they are claimed.
   func stayers(_ index: Int, _ model: CalendarModel) -> [Item] {
     model.sections[index].indices.map { .stays(ItemPath(section: index, item: $0)) }
   }
 
-  /// Inserts the sections that are neither deleted nor moved in order. `content` returns the events of reloaded ones.
+  /// Inserts in order the sections that are neither deleted nor moved. `content` returns the events of reloaded ones.
   mutating func insert(stayersIn model: CalendarModel, content: () -> [CalendarModel.Event]) {
     after = []
     for index in model.sections.indices {
@@ -158,7 +159,7 @@ struct CalendarDraft {
     }
   }
 
-  /// Deletes, moves or reloads an item, unless another operation already does.
+  /// Deletes, moves or reloads an item, unless another operation already affects it.
   mutating func claim(_ path: ItemPath, _ fate: Fate) {
     guard itemFates[path] == nil else { return }
     itemFates[path] = fate
@@ -169,7 +170,7 @@ struct CalendarDraft {
     }
   }
 
-  /// Deletes the sections and items that were going to move.
+  /// Turns all moves of sections and items into deletions.
   mutating func forgetMoves() {
     for path in movedItems { itemFates[path] = .deleted }
     movedItems = []
@@ -200,7 +201,7 @@ struct CalendarDraft {
         }
       }
     }
-    // Sorted, since the order of a dictionary differs in every process.
+    // Sort them, because the order of a dictionary differs in every process.
     return operations.sorted { Self.key($0) < Self.key($1) }
   }
 

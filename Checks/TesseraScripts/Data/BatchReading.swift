@@ -1,21 +1,21 @@
 import TesseraLayout
 
-/// The result of a batch for rows of items, read from rules 31 to 33 word by word.
+/// The result of a batch for rows of items, following rules 31 to 33 literally.
 public struct BatchReading {
   /// The source of the item at a path after a batch.
   public enum Source: Hashable, Sendable {
     /// The item that had this number before.
     case kept(Int)
-    /// A new item, which is asked for.
+    /// A new item, which the layout queries.
     case new
   }
 
-  /// By section after the batch: its index before, if it existed.
+  /// The previous index of each section after the batch; nil for a new section.
   public let origins: [Int?]
   /// The items after the batch, by section.
   public let rows: [[Source]]
 
-  /// Reads a valid batch; nil if its numbers do not add up.
+  /// Creates the result of a valid batch; nil if its numbers do not add up.
   /// - Parameters:
   ///   - before: the items of each section before.
   ///   - counts: the number of items of each section after.

@@ -1,6 +1,6 @@
 import TesseraEngine
 
-/// One edit of a snapshot whose sections and items are numbers, as a value.
+/// An edit of a snapshot with integer IDs, as a value.
 public enum DataEdit: Hashable, Sendable {
   case appendSections([Int])
   case insertSections([Int], DataSide, Int)
@@ -25,7 +25,7 @@ public enum DataSide: Hashable, Sendable {
 }
 
 extension Snapshot where SectionID == Int, ItemID == Int {
-  /// Makes an edit.
+  /// Applies an edit.
   public mutating func edit(_ edit: DataEdit) {
     switch edit {
     case .appendSections(let new): appendSections(new)

@@ -1,9 +1,9 @@
 import TesseraEngine
 import TesseraLayout
 
-/// The expected contents of a snapshot: arrays of arrays, searched from end to end.
+/// The expected contents of a snapshot, as nested arrays that are searched from start to end.
 public struct DataModel: Hashable, Sendable {
-  /// The reason why an edit is wrong.
+  /// The reason why an edit is invalid.
   public typealias Reason = SnapshotError<Int, Int>.Reason
 
   /// A section and its items.
@@ -12,10 +12,10 @@ public struct DataModel: Hashable, Sendable {
     public var id: Int
     /// Its items in order.
     public var items: [Int] = []
-    /// Whether they are hidden.
+    /// Whether its items are hidden.
     public var isCollapsed = false
 
-    /// The items that are shown.
+    /// The visible items.
     public var shown: [Int] { isCollapsed ? [] : items }
   }
 
@@ -25,16 +25,16 @@ public struct DataModel: Hashable, Sendable {
   public private(set) var reloadedSections: Set<Int> = []
   /// The items that must be described again.
   public private(set) var reloadedItems: Set<Int> = []
-  /// The items that must be shown again.
+  /// The items that must be rendered again.
   public private(set) var reconfiguredItems: Set<Int> = []
 
-  /// Makes a model without data.
+  /// Creates a model without data.
   public init() {}
 
   /// All items in order.
   public var items: [Int] { sections.flatMap { $0.items } }
 
-  /// The path of an item, shown or not.
+  /// Returns the path of an item, visible or hidden.
   public func path(of item: Int) -> ItemPath? {
     for (section, content) in sections.enumerated() {
       if let index = content.items.firstIndex(of: item) { return ItemPath(section: section, item: index) }
@@ -45,14 +45,14 @@ public struct DataModel: Hashable, Sendable {
   /// The index of a section.
   public func index(ofSection id: Int) -> Int? { sections.firstIndex { $0.id == id } }
 
-  /// Forgets which sections and items must be described or shown again.
+  /// Discards the marks of sections and items to describe or render again.
   public mutating func commit() {
     reloadedSections = []
     reloadedItems = []
     reconfiguredItems = []
   }
 
-  /// Makes an edit, or returns why it is wrong and changes nothing.
+  /// Applies an edit, or returns the reason why it is invalid and changes nothing.
   public mutating func edit(_ edit: DataEdit) -> Reason? {
     var edited = self
     do throws(Reason) {

@@ -2,36 +2,36 @@ import TesseraEngine
 import TesseraLayout
 import TesseraRandom
 
-/// Data that are edited and shown repeatedly. The snapshot is compared with its model, and every change is read back
+/// Data that are edited and applied repeatedly. The snapshot is compared with its model, and every change is read back
 /// and applied to a live stack.
 public struct DataRun {
   /// A disagreement.
   public enum Fault: Error, Hashable, Sendable {
     /// The snapshot and the model have different data.
     case content
-    /// The snapshot reports a different edit as wrong, or a different reason.
+    /// The snapshot reports a different invalid edit, or a different reason.
     case wrongEdit
-    /// The change was refused, or an error was thrown although no edit was wrong.
+    /// The change was refused, or an error was thrown although no edit was invalid.
     case change
     /// The shape after the change is wrong.
     case shape
-    /// Applied to the old data, the batch does not give the new.
+    /// Applied to the old data, the batch does not produce the new data.
     case batch
-    /// Something that existed is inserted as new.
+    /// An element that existed is inserted as new.
     case identity
     /// There are more moves than necessary.
     case moves
-    /// The elements described or shown again are not those that were marked.
+    /// The elements described or rendered again are not the marked ones.
     case marks
     /// The live stack refuses the batch.
     case refused(ChangeError)
-    /// The frames are not those of a stack made from scratch.
+    /// The frames differ from a stack created from scratch.
     case frames
   }
 
   /// The source of edits.
   public var edits: RandomEdits
-  /// The snapshot that was applied last.
+  /// The snapshot that was last applied.
   public private(set) var shown = Snapshot<Int, Int>()
   /// The expected contents of that snapshot.
   public private(set) var model = DataModel()
@@ -41,7 +41,7 @@ public struct DataRun {
   private let layout: StackLayout
   private var stack: PreparedStack
 
-  /// Makes the run of a seed.
+  /// Creates the run of a seed.
   public init(seed: UInt64, itemLimit: Int = 24) throws(LayoutError) {
     edits = RandomEdits(seed: seed, itemLimit: itemLimit)
     let sizes = sizes
@@ -49,8 +49,8 @@ public struct DataRun {
     stack = try layout.prepare([], in: Self.environment)
   }
 
-  /// Edits a copy of the data a few times, applies it, and checks everything. A snapshot with a wrong edit is refused, and
-  /// then the copy without that edit is applied.
+  /// Edits a copy of the data a few times, applies it, and checks everything. A snapshot with an invalid edit is
+  /// refused, and then the copy without that edit is applied.
   public mutating func play(edits count: Int) throws(Fault) {
     let before = model
     var next = shown
@@ -75,14 +75,15 @@ public struct DataRun {
     model.commit()
   }
 
-  /// The same snapshot, with one more edit counted that changes nothing.
+  /// Returns the same snapshot with one more edit, which changes nothing.
   private func withoutError(_ snapshot: Snapshot<Int, Int>) -> Snapshot<Int, Int> {
     var counted = snapshot
     counted.reload([])
     return counted
   }
 
-  /// The data as a snapshot that shares nothing with the shown one, with tokens in a different order.
+  /// Returns the data as a snapshot that shares no storage with the current one and assigns tokens in a different
+  /// order.
   private func remade() -> Snapshot<Int, Int> {
     var remade = Snapshot<Int, Int>()
     for section in model.sections.reversed() {
@@ -166,7 +167,7 @@ public struct DataRun {
       for (index, item) in section.shown.enumerated() {
         guard let path = before.path(of: item), !before.sections[path.section].isCollapsed else { continue }
         if path.section == origin { staying.append(path.item) } else { least += 1 }
-        // Without a move, an item of a reloaded section is the one at its path.
+        // Without a move, an item of a reloaded section is the item at its path.
         if path.section == origin, isReloaded, path.item != index { least += 1 }
       }
       if !isReloaded || origin == nil { least += staying.count - Self.longestRise(of: staying) }
@@ -202,7 +203,8 @@ public struct DataRun {
     guard reloads == expected, sectionReloads == sections, change.reconfigured == reconfigured else { throw .marks }
   }
 
-  /// The length of a longest rising subsequence: for every number, one more than the longest that can precede it.
+  /// Returns the length of a longest increasing subsequence: for every number, one more than the longest that can
+  /// precede it.
   private static func longestRise(of numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for (path, number) in numbers.enumerated() {
@@ -237,8 +239,8 @@ public struct DataRun {
     return elements
   }
 
-  /// The data owner's length of an item. It depends on the item's identity and on how often it has been reloaded, not
-  /// on its path.
+  /// The lengths of items according to the owner of the data. They depend on the item's identity and on how often it
+  /// has been reloaded, but not on its path.
   private final class Sizes: @unchecked Sendable {
     private var shown: [[Int]] = []
     private var versions: [Int: Int] = [:]

@@ -1,20 +1,20 @@
 import TesseraRandom
 
-/// Seeded edits of data, most of which can be done.
+/// Seeded random edits of data, most of which are valid.
 public struct RandomEdits: Sendable {
   /// The source of randomness.
   public var generator: SeededGenerator
-  /// The maximum number of items. The more there are, the more are deleted.
+  /// The maximum number of items. The more items there are, the more are deleted.
   public var itemLimit: Int
   private var nextID = 1000
 
-  /// Makes the edits of a seed.
+  /// Creates the edits of a seed.
   public init(seed: UInt64, itemLimit: Int = 24) {
     generator = SeededGenerator(seed: seed)
     self.itemLimit = itemLimit
   }
 
-  /// An edit of the current data.
+  /// Returns an edit of the current data.
   public mutating func edit(of model: DataModel) -> DataEdit {
     let sections = model.sections.map { $0.id }
     let items = model.items
@@ -40,12 +40,12 @@ public struct RandomEdits: Sendable {
 
   private mutating func side() -> DataSide { generator.chance(50) ? .before : .after }
 
-  /// An ID that exists; occasionally one that does not, or no longer does.
+  /// Returns an existing ID, or occasionally an ID that does not exist or no longer exists.
   private mutating func one(of ids: [Int]) -> Int {
     ids.isEmpty || generator.chance(2) ? unknown() : ids[generator.below(ids.count)]
   }
 
-  /// Some IDs that exist; occasionally, one of them does not, or is named twice.
+  /// Returns some existing IDs; occasionally, one of them does not exist, or is repeated.
   private mutating func some(of ids: [Int]) -> [Int] {
     var chosen = Array(generator.shuffled(ids).prefix(1 + generator.below(4) * generator.below(2)))
     if generator.chance(3) { chosen.append(chosen.first ?? unknown()) }
@@ -53,7 +53,7 @@ public struct RandomEdits: Sendable {
     return chosen
   }
 
-  /// Some IDs that do not exist, some of which existed before; occasionally, one of them exists, or is named twice.
+  /// Returns some IDs that do not exist, including deleted IDs. Occasionally, an ID exists or is repeated.
   private mutating func new(like ids: [Int]) -> [Int] {
     var chosen: [Int] = []
     for _ in 0..<generator.below(5) {

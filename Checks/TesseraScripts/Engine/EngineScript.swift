@@ -1,7 +1,7 @@
 import TesseraEngine
 import TesseraLayout
 
-/// A stack, and the steps that happen to an engine that shows it, as plain values. Any list of steps is a script, so a
+/// A stack, and the steps of an engine that shows it, as plain values. Any list of steps is a valid script, so a
 /// failing one can be shortened.
 public struct EngineScript: Hashable, Sendable {
   /// The layout and the data at the start.
@@ -9,23 +9,23 @@ public struct EngineScript: Hashable, Sendable {
   /// The steps, in order.
   public var steps: [Step]
 
-  /// Makes a script.
+  /// Creates a script.
   public init(_ stack: StackDescription, steps: [Step]) {
     self.stack = stack
     self.steps = steps
   }
 
-  /// The part of the views to measure that a host measures at once.
+  /// Which of the requested views a host measures immediately.
   public enum Answers: Hashable, Sendable {
     /// All of them.
     case all
     /// None.
     case none
-    /// One in three, different ones each time.
+    /// Every third view, starting with a different one each time.
     case some(turn: Int)
   }
 
-  /// One step. It has no visible effect before the next frame.
+  /// A step, which has no visible effect before the next frame.
   public enum Step: Hashable, Sendable {
     /// Time passes, and a frame is shown.
     case frame(after: Double, Answers)
@@ -35,11 +35,11 @@ public struct EngineScript: Hashable, Sendable {
     case scroll(to: LayoutPoint, after: Double)
     /// The user touches the screen.
     case touch
-    /// A shelf is scrolled, if the section is one: by the user, or by program if there is a curve.
+    /// A shelf is scrolled, if the section is a shelf: by the user, or by the program if there is a curve.
     case scrollShelf(section: Int, offset: Double, AnimationCurve?)
-    /// A program scrolls to an element.
+    /// The program scrolls to an element.
     case scrollToElement(Element, ScrollAlignment, AnimationCurve?)
-    /// A program scrolls to an offset.
+    /// The program scrolls to an offset.
     case scrollToOffset(LayoutPoint, AnimationCurve?)
     /// The data change.
     case batch(ChangeScript.Batch, AnimationCurve?)
@@ -47,8 +47,8 @@ public struct EngineScript: Hashable, Sendable {
     case environment(LayoutEnvironment, AnimationCurve?)
     /// The pin lines move.
     case pinInsets(Insets)
-    /// Views that were not measured in time are measured now, whatever they show by now. The first can get a bad
-    /// number.
+    /// The host measures views that it did not measure in time, with their current contents. The first size can be
+    /// invalid.
     case lateAnswers(areBad: Bool)
     /// A new layout replaces the current one. Only the descriptions of its sections count, not their number.
     case layout(StackDescription, AnimationCurve?)
@@ -60,11 +60,11 @@ public struct EngineScript: Hashable, Sendable {
     case finishTransition(AnimationCurve?)
     /// The transition reverses on its own.
     case cancelTransition(AnimationCurve?)
-    /// The view of an element is held, or is no longer held.
+    /// The view of an element is retained, or no longer retained.
     case keepAlive(Element, Bool)
-    /// Whether content that is scrolled to its end stays there.
+    /// Sets whether content at its end stays there.
     case followsEnd(Bool)
-    /// Whether animations are replaced by none.
+    /// Sets whether animations are disabled.
     case reducesMotion(Bool)
   }
 }
@@ -72,7 +72,7 @@ public struct EngineScript: Hashable, Sendable {
 extension EngineScript: StackScript {}
 
 extension EngineScript.Step: SimplifiableStep {
-  /// Simpler steps, each of which lacks one part of this one.
+  /// Returns simpler steps, each without one part of this step.
   public func simpler() -> [EngineScript.Step] {
     switch self {
     case .batch(let batch, let curve):

@@ -2,7 +2,7 @@ import TesseraEngine
 import TesseraLayout
 import TesseraRandom
 
-/// An engine that plays a script, and the model that determines what it must show.
+/// An engine that plays a script, and the model that determines its expected state.
 ///
 /// This is a class, because the engine's closures read the current data.
 public final class EngineScriptPlayer {
@@ -12,13 +12,13 @@ public final class EngineScriptPlayer {
   public private(set) var model: ScriptModel
   /// The time of the host's clock.
   public private(set) var time = 0.0
-  /// Whether the last step was rightly refused.
+  /// Whether the last step was correctly refused.
   public private(set) var wasRefused = false
   /// The state to which an interactive transition returns if it is canceled.
   private var origin: (model: ScriptModel, data: ScriptData)?
   private var data: ScriptData
   private var answers = EngineScript.Answers.all
-  /// The views that must be measured and have not been.
+  /// The views that must still be measured.
   private var unanswered: [ViewID] = []
   private var answered: [(view: ViewID, size: LayoutSize)] = []
 
@@ -43,15 +43,15 @@ public final class EngineScriptPlayer {
 
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// It was wrongly refused, wrongly accepted, or refused with the wrong error.
+    /// The step was wrongly refused, wrongly accepted, or refused with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
-    /// The layout asked for sections or items that do not exist.
+    /// The layout queried sections or items that do not exist.
     case strayed
     /// A transition is in progress that should have ended, or vice versa.
     case transition
   }
 
-  /// The number that identifies an item for the data owner; for other elements, a number for their kind.
+  /// Returns the number that identifies an item for the owner of the data; for other elements, a number for their kind.
   public func number(of element: Element) -> Int {
     let path = element.path
     guard case .item = element else { return element.kind == .header ? 100_003 : 100_019 }
@@ -62,7 +62,8 @@ public final class EngineScriptPlayer {
 
   // MARK: - Frames
 
-  /// Calls `body` with the host update for the frame at this time. Returns false if nothing must be measured for it.
+  /// Calls `body` with the host update for the frame at the current time. Returns false if the update requests no
+  /// measurements.
   public func update(_ body: (borrowing HostUpdate) -> Void) -> Bool {
     answered.removeAll()
     engine.update(at: time) { update in
@@ -78,7 +79,7 @@ public final class EngineScriptPlayer {
     return !answered.isEmpty
   }
 
-  /// Measures the views that must be measured for the last update.
+  /// Measures the views that the last update requested.
   public func answer() -> Fault? { measure(answered) }
 
   private func isAnswered(_ view: ViewID) -> Bool {
@@ -89,7 +90,7 @@ public final class EngineScriptPlayer {
     }
   }
 
-  /// The size that an element needs, whatever the proposal.
+  /// Returns the size that an element needs, regardless of the proposal.
   private func size(of element: Element) -> LayoutSize {
     var generator = SeededGenerator(seed: UInt64(bitPattern: Int64(number(of: element))))
     return LayoutSize(width: Double(generator.below(5000)) / 64, height: Double(1 + generator.below(9000)) / 64)

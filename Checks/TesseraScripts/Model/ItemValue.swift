@@ -1,15 +1,15 @@
 import TesseraLayout
 
-/// The size that one item declares, in the form of its arrangement. Once it is measured, the measured size is its
+/// The size that an item declares, in the form of its arrangement. After a measurement, the measured size is its
 /// estimate.
 indirect enum ItemValue: Hashable, Sendable {
   case line(Length)
   case cell(GridArrangement.Item)
   case box(ItemSize)
   case piece(WaterfallArrangement.Item)
-  /// Items of a mosaic declare nothing. Those that are measured keep the length.
+  /// An item of a mosaic, which declares nothing. Measured items keep their length.
   case part(isMeasured: Bool, kept: Double?)
-  /// An item of a shelf of estimated length, with the length that it was measured to need of that.
+  /// An item of a shelf with estimated length, with the shelf length that the item was measured to need.
   case onShelf(ItemValue, height: Double?)
 
   var line: Length { if case .line(let length) = content { length } else { 0 } }
@@ -25,7 +25,7 @@ indirect enum ItemValue: Hashable, Sendable {
   /// The declaration of the item in the arrangement on its shelf.
   private var content: ItemValue { if case .onShelf(let content, _) = self { content } else { self } }
 
-  /// The number of columns that it takes, of a grid with so many.
+  /// Returns the number of columns that the item spans in a grid with a number of columns.
   fileprivate func span(of columns: Int) -> Double {
     if case .cell(let cell) = content, case .span(let span) = cell.share { Double(min(span, columns)) } else { 1 }
   }
@@ -64,7 +64,7 @@ extension ItemSize {
 }
 
 extension ArrangementDescription {
-  /// The axis along which the items run, in a stack that scrolls along an axis.
+  /// Returns the axis along which the items run in a stack with a scroll axis.
   func axis(in stack: LayoutAxis) -> LayoutAxis {
     isShelf ? stack == .vertical ? .horizontal : .vertical : stack
   }
@@ -81,7 +81,7 @@ extension ArrangementDescription {
     }
   }
 
-  /// The declared size of the item with a number.
+  /// Returns the declared size of the item with a number.
   func value(_ number: Int) -> ItemValue {
     switch self {
     case .list(let items, spacing: _): .line(items.value(number))
@@ -94,7 +94,7 @@ extension ArrangementDescription {
     }
   }
 
-  /// The arrangement with items that declare just these values.
+  /// Returns the arrangement of items that declare exactly these values.
   func arrangement(of values: [ItemValue]) -> SectionArrangement {
     switch self {
     case .list(_, let spacing): .list(ListArrangement(length: .each { values[$0.item].line }, spacing: spacing))
@@ -120,7 +120,7 @@ extension ArrangementDescription {
     }
   }
 
-  /// The length that a shelf needs for its items, as far as they have been measured; nil if none has (rule 69).
+  /// Returns the length that a shelf needs for its measured items; nil if none has been measured (rule 69).
   private func needed(by items: [ItemValue]) -> Length? {
     var (columns, spacing) = (1, 0.0)
     if case .grid(.count(let count), _, lineSpacing: _, let itemSpacing, alignment: _) = self {

@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// The columns that the items of a waterfall go to, chosen one by one: a literal form of layout rule 17.
+/// The columns of a waterfall's items, chosen one by one: a literal form of layout rule 17.
 struct ModelColumns {
-  /// The number of columns, and their width in units.
+  /// The number of columns and their width, in units.
   let count: Int
   let width: Double
   private let gap: Double
@@ -18,15 +18,16 @@ struct ModelColumns {
     self.room = room
   }
 
-  /// Whether items keep the columns chosen among these when the columns change.
+  /// Returns whether items keep their columns when the columns change to others.
   func keepsChoices(among new: ModelColumns) -> Bool {
     count == new.count && !(width == 0 && new.width > 0)
   }
 
-  /// The number of columns that an item spans.
+  /// Returns the number of columns that an item spans.
   func span(of item: ItemValue) -> Int { min(item.piece.span, count) }
 
-  /// The first column of each item: kept columns first, then for each item the foremost position where it starts first.
+  /// Returns the first column of each item: kept columns first, and then for each item the first column in which it
+  /// starts earliest.
   func chosen(for items: [ItemValue], keeping kept: [Int]) -> [Int] {
     var ends = [Double](repeating: 0, count: count)
     var chosen: [Int] = []
@@ -55,15 +56,15 @@ struct ModelColumns {
 }
 
 extension ScriptModel {
-  /// Lets the items of a section choose their columns, except for the first, which keep theirs.
+  /// Assigns columns to the items of a section, except for the first items, which keep theirs.
   mutating func chooseColumns(ofSection index: Int, keeping kept: [Int] = []) {
     let section = sections[index]
     let columns = ModelColumns(section.description, in: room)
     sections[index].columns = columns?.chosen(for: section.items.map { section.value(of: $0) }, keeping: kept) ?? []
   }
 
-  /// Keeps the columns that items had chosen in a different room if their number is the same. In a room of a different
-  /// width, measured lengths are estimates.
+  /// Keeps the columns that items had in a different room if the number of columns is the same. In a room of a
+  /// different width, measured lengths are estimates.
   mutating func keepColumns(of old: ScriptModel) {
     for index in sections.indices {
       if room.itemRoom(of: sections[index].description) != old.room.itemRoom(of: old.sections[index].description) {

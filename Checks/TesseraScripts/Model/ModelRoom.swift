@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The room that a container leaves, in points that are whole units of 2⁻¹⁶.
+/// The space that a container leaves for content, in points that are whole units of 2⁻¹⁶.
 struct ModelRoom {
   let axis: LayoutAxis
   let mainExtent: Double
@@ -17,17 +17,17 @@ struct ModelRoom {
 
   static func units(_ points: Double) -> Double { (points * 65536).rounded(.down) }
 
-  /// The cross extent that the items of a section have, in units.
+  /// Returns the cross extent for the items of a section, in units.
   func itemRoom(of section: SectionDescription) -> Double {
     max(0, stackedRoom(of: section) - crossInsets(section.itemInsets))
   }
 
-  /// The cross extent of a header or footer above or below the items of a section, in units.
+  /// Returns the cross extent of a header or footer before or after the items of a section, in units.
   func stackedRoom(of section: SectionDescription) -> Double {
     var room = crossExtent * 65536
     room = max(0, room - crossInsets(section.sectionInsets))
     if let limit = section.maximumWidth { room = min(room, Self.units(limit.length)) }
-    // Bands shrink to the available room.
+    // Bands shrink to the available space.
     for band in [section.header, section.footer] { room -= min(room, bandThickness(of: band)) }
     return room
   }
@@ -37,7 +37,7 @@ struct ModelRoom {
     return Self.units(start) + Self.units(end)
   }
 
-  /// Whether a section's header or footer is on a side that does not scroll (rule 18).
+  /// Returns whether a section's header or footer is on a side that does not scroll (rule 18).
   func isBand(_ layout: SupplementaryLayout) -> Bool {
     switch layout.edge {
     case nil: false
@@ -46,7 +46,7 @@ struct ModelRoom {
     }
   }
 
-  /// The thickness that a band declares, in units; 0 if the element is not a band.
+  /// Returns the thickness that a band declares, in units; 0 if the element is not a band.
   func bandThickness(of layout: SupplementaryLayout?) -> Double {
     guard let layout, isBand(layout) else { return 0 }
     switch layout.length {
@@ -57,8 +57,7 @@ struct ModelRoom {
   }
 }
 
-/// Everything that determines how items form lines. If two sections have the same value, they arrange equal items
-/// equally.
+/// All properties that determine how items form lines. Two sections with the same value arrange equal items equally.
 struct ModelManner: Hashable {
   /// A list, a grid of columns, a grid of fractions, a flow, a waterfall or a mosaic.
   enum Kind: Hashable {
@@ -70,7 +69,7 @@ struct ModelManner: Hashable {
     case mosaic(MosaicDescription)
     case shelf(ArrangementDescription)
 
-    /// Whether item sizes have the same meaning in both.
+    /// Whether item sizes have the same meaning for both kinds.
     func isUniform(_ other: Kind) -> Bool {
       switch (self, other) {
       case (.list, .list), (.columns, .columns), (.fractions, .fractions), (.flow, .flow),

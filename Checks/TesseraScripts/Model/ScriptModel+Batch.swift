@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A batch as it is applied to arrays: what is deleted, inserted and described again.
+/// A batch for plain arrays: the deleted, inserted and redescribed elements.
 private struct ModelBatch {
   var deletedSections: Set<Int> = []
   var reloadedSections: Set<Int> = []
@@ -13,7 +13,7 @@ private struct ModelBatch {
   var movedItems: [ItemPath: ItemPath] = [:]
   var movedFrom: Set<ItemPath> = []
   var insertedItems: Set<ItemPath> = []
-  /// By section after the batch: the section before, unless it is new or described again.
+  /// The previous section of each section after the batch; nil if it is new or described again.
   var origins: [Int?] = []
 
   init(_ operations: [BatchUpdate.Operation], sectionCount: Int) {
@@ -51,7 +51,7 @@ private struct ModelBatch {
     }
   }
 
-  /// The changes of a section's items, as `ChangeError` counts them.
+  /// Returns the changes of a section's items in the form of `ChangeError`.
   func count(section: Int, origin: Int, before: Int, found: Int) -> ChangeError.WrongItemCount {
     ChangeError.WrongItemCount(
       section: origin, sectionAfter: section, found: found, before: before,
@@ -61,7 +61,7 @@ private struct ModelBatch {
       movedOut: movedFrom.filter { $0.section == origin }.count)
   }
 
-  /// Whether an operation names a section that survives, or one of its items.
+  /// Returns whether an operation names an existing section or one of its items.
   func names(section: Int, origin: Int) -> Bool {
     movedSections[section] != nil || insertedItems.contains { $0.section == section }
       || movedItems.contains { $0.key.section == section } || deletedItems.contains { $0.section == origin }
@@ -70,7 +70,8 @@ private struct ModelBatch {
 }
 
 extension ScriptModel {
-  /// The counts that the data owner reports after a batch: the true ones, with the errors that the batch contains.
+  /// Returns the counts that the owner of the data reports after a batch: the true counts, plus the errors in the
+  /// batch.
   public func counts(after batch: ChangeScript.Batch) -> [Int] {
     let plan = ModelBatch(batch.operations, sectionCount: sections.count)
     var counts: [Int] = []
@@ -105,7 +106,7 @@ extension ScriptModel {
     return Outcome(asked: after, error: nil)
   }
 
-  /// The description of an inserted section.
+  /// Returns the description of an inserted section.
   private func brought(_ batch: ChangeScript.Batch, at section: Int, _ plan: ModelBatch) -> SectionDescription {
     let rank = plan.origins[..<section].filter { $0 == nil }.count
     let plain = SectionDescription(.list(.same(10), spacing: 0), itemCount: 0)
@@ -115,7 +116,7 @@ extension ScriptModel {
     return description
   }
 
-  /// The sections and items after a valid batch.
+  /// Returns the sections and items after a valid batch.
   private func applying(_ batch: ChangeScript.Batch, _ plan: ModelBatch, _ counts: [Int]) -> ScriptModel {
     var after = self
     after.sections = []
@@ -124,7 +125,7 @@ extension ScriptModel {
       var staying: [Int] = []
       var count = counts[section]
       if let origin {
-        // If only named sections are checked, the counts of others are ignored.
+        // If only named sections are checked, the counts of other sections are ignored.
         let before = sections[origin].items.count
         count = plan.count(section: section, origin: origin, before: before, found: 0).expected
         staying = sections[origin].items.indices.filter { item in
@@ -156,8 +157,8 @@ extension ScriptModel {
     return after
   }
 
-  /// The number of items of a surviving section that keep their columns: those before the first that comes, goes or
-  /// changes its span.
+  /// Returns the number of items in an existing section that keep their columns: the items before the first one that is
+  /// inserted or deleted or changes its span.
   private func keptColumns(ofSection section: Int, _ plan: ModelBatch, _ origin: Int, _ items: [Item]) -> Int {
     var kept = min(items.count, sections[origin].items.count)
     for path in plan.insertedItems where path.section == section { kept = min(kept, path.item) }
@@ -173,11 +174,11 @@ extension ScriptModel {
       ?? kept
   }
 
-  /// An item as it is in the section that it moves to.
+  /// Returns an item as it is in the section to which it moves.
   ///
-  /// In a section with the same kind of arrangement, it keeps a size that was declared for it alone, or measured. A
-  /// size that a section declares for all its items stays with the section. So does one measured in its position, unless
-  /// the other section declares the same by the same rules.
+  /// If the arrangements are of the same kind, the item keeps a size that was declared for it alone, or measured. A
+  /// size that a section declares for all its items stays with the section, and so does a size measured at the item's
+  /// position, unless the other section declares the same by the same rules.
   private func moved(_ path: ItemPath, to target: SectionDescription, isHome: Bool) -> Item {
     let source = sections[path.section]
     let item = source.items[path.item]
@@ -186,7 +187,7 @@ extension ScriptModel {
     if case .mosaic = target.arrangement.content {
       keeps = isHome
     } else if target.arrangement.isShelf {
-      // Only inside its section: rule 61.
+      // Only within its section: rule 61.
       keeps = isHome
     } else if target.arrangement.isSame {
       let declaresSame =
@@ -205,7 +206,7 @@ extension ScriptModel {
 // MARK: - Valid or not
 
 extension ScriptModel {
-  /// Source: rule 32. Throws for the first impossible operation, in the order of the calls.
+  /// Throws for the first impossible operation, in the order of the calls. Source: rule 32.
   private func checkPositions(_ operations: [BatchUpdate.Operation], _ after: [Int]) throws(ChangeError) {
     let before = itemCounts
     for (index, operation) in operations.enumerated() {
@@ -218,8 +219,8 @@ extension ScriptModel {
       case .deleteItem(let source), .reloadItem(let source): try exists(source, in: before)
       case .moveItem(let source, _): try exists(source, in: before)
       }
-      // The sources of all moves are checked before their targets. An operation that removes an element is named before
-      // one that describes it again.
+      // The sources of all moves are checked before their targets. An operation that removes an element is reported
+      // before one that describes it again.
       let rivals = earlier.filter { operation.takes(sameAs: $0) }
       if let other = rivals.last(where: { !$0.isReload }) ?? rivals.last { throw .conflict(other, operation) }
       switch operation {
@@ -281,7 +282,7 @@ extension BatchUpdate.Operation {
     }
   }
 
-  /// Whether it conflicts with the other at the element that both name before the batch.
+  /// Returns whether two operations conflict at the element that both name before the batch.
   fileprivate func takes(sameAs other: BatchUpdate.Operation) -> Bool {
     switch (self, other) {
     case (.deleteSection(let a), .deleteSection(let b)), (.deleteSection(let a), .moveSection(let b, _)),
@@ -296,7 +297,7 @@ extension BatchUpdate.Operation {
     }
   }
 
-  /// Whether it conflicts with the other at the position that both fill after the batch.
+  /// Returns whether two operations conflict at the position that both fill after the batch.
   fileprivate func brings(sameAs other: BatchUpdate.Operation) -> Bool {
     switch (sectionTarget, other.sectionTarget) {
     case (let a?, let b?): return a == b

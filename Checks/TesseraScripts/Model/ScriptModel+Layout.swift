@@ -1,8 +1,8 @@
 import TesseraLayout
 
 extension ScriptModel {
-  /// The same items in the same sections under a different layout. Its descriptions apply to the sections in turn, and
-  /// nothing is measured.
+  /// Returns the same items in the same sections with a different layout. Its section descriptions repeat, and nothing
+  /// is measured.
   func described(by stack: StackDescription) -> ScriptModel {
     var stack = stack
     let plain = SectionDescription(.list(.same(10), spacing: 0), itemCount: 0)
@@ -20,7 +20,7 @@ extension ScriptModel {
     return model
   }
 
-  /// Why the layout cannot be used: in scripts, a header of negative length.
+  /// The reason why the layout is invalid. In scripts, this is a header of negative length.
   var problem: ChangeError? {
     for (index, section) in sections.enumerated() {
       if let problem = section.description.problem(at: index) { return problem }

@@ -1,12 +1,13 @@
 import TesseraLayout
 
 extension ScriptModel {
-  /// The data after elements were measured while the viewport shows the layout: slow and obvious, from layout rule 17. The
-  /// columns stay where they were painted, or else where they are.
+  /// Computes the data after elements have been measured while the viewport shows the layout, in a slow and obvious
+  /// form of layout rule 17. The columns stay at their painted positions, or at their current ones if they have not
+  /// been painted.
   ///
   /// - Parameters:
-  ///   - before: the data before.
-  ///   - sizes: what was measured.
+  ///   - before: the data before the measurement.
+  ///   - sizes: the measured sizes.
   mutating func keepColumnsInPlace(since before: ScriptModel, _ sizes: [MeasuredSize]) {
     func isMeasured(_ index: Int) -> Bool {
       sizes.contains { size in
@@ -32,7 +33,7 @@ extension ScriptModel {
     }
   }
 
-  /// Changes estimates, from the state before the first of the measurements that count as one.
+  /// Changes estimates, relative to the state before the first of several measurements that count as one.
   private mutating func adjust(_ found: ColumnsOnScreen, _ known: Adjustment?, inSection index: Int) {
     guard found.isUsable else { return }
     var found = found
@@ -48,7 +49,8 @@ extension ScriptModel {
     for (item, length) in lengths { sections[index].items[item].setEstimate(length, in: sections[index]) }
   }
 
-  /// The visible range in units from the start of a section's items; nil if it starts in another section.
+  /// Returns the visible range in units, relative to the start of a section's items; nil if it starts in another
+  /// section.
   private func visibleRange(inItemsOf index: Int) -> Range<Int64>? {
     guard let range = visibleRange, let start = extent(before: index), index == 0 || start <= range.lowerBound,
       let next = extent(before: index + 1), index == sections.count - 1 || next > range.lowerBound,
@@ -57,7 +59,7 @@ extension ScriptModel {
     return range.lowerBound - items..<range.upperBound - items
   }
 
-  /// The visible range along the scroll axis in units, from where reading starts; nil if nothing is visible.
+  /// The visible range along the scroll axis in units, relative to the start of reading; nil if nothing is visible.
   private var visibleRange: Range<Int64>? {
     func units(_ points: Double) -> Int64 { Int64(ModelRoom.units(points)) }
     let (insets, pins, offset) = (environment.insets, viewport.pinInsets, viewport.offset)
@@ -81,7 +83,7 @@ extension ScriptModel {
     return low < high ? low..<high : nil
   }
 
-  /// The extent of everything before a section, in units.
+  /// Returns the extent of everything before a section, in units.
   private func extent(before index: Int) -> Int64? {
     var earlier = self
     earlier.sections = Array(sections.prefix(index))
@@ -100,7 +102,7 @@ extension ScriptModel {
     return Int64((axis == .vertical ? frame.y : frame.x) * 65536)
   }
 
-  /// The layout from scratch, without rounding and from left to right.
+  /// The layout created from scratch, without rounding and from left to right.
   private var fresh: PreparedStack? {
     var environment = environment
     (environment.scale, environment.direction) = (0, .leftToRight)
@@ -120,24 +122,24 @@ extension ScriptModel.Item {
   }
 }
 
-/// A waterfall on screen whose items are measured.
+/// A waterfall on screen while its items are being measured.
 struct ColumnsOnScreen {
-  /// A column that is on screen, or that ends above.
+  /// A column that is on screen or ends above the screen.
   struct Column {
     var column: Int
-    /// The item that stays in place, and the first item that is not entirely above.
+    /// The item that stays in place, and the first item that is not entirely above the screen.
     var item: Int
     var firstVisible: Int
-    /// The rank of the item as an anchor: the lowest is the best. Nil if the column ends above.
+    /// The rank of the item as an anchor, where the lowest rank is best. Nil if the column ends above the screen.
     var rank: (Int, Int, Int64, Int)?
-    /// The end of the column above the item when it was painted, from some position that all columns share; nil if it
-    /// must end where it does.
+    /// The painted end of the column above the item, relative to a position that all columns share; nil if it must not
+    /// move.
     var painted: Int64?
     /// The required end of the column above the item.
     var end: Int64 = 0
-    /// The distance that the item would move.
+    /// The distance by which the item would move.
     var distance: Int64 = 0
-    /// The items above that can change their estimates, nearest first.
+    /// The items above whose estimates can change, nearest first.
     var estimates: [Int] = []
   }
 
@@ -147,7 +149,7 @@ struct ColumnsOnScreen {
   private let visible: Range<Int64>
   /// The columns that were painted.
   private let painted: PaintedColumns?
-  /// The changes by earlier measurements that count as one with this one.
+  /// The changes made by earlier measurements that count as one with this one.
   private let known: ScriptModel.Adjustment?
   /// The number of columns that count as one.
   private let joined: Int
@@ -158,17 +160,17 @@ struct ColumnsOnScreen {
   ) {
     (self.columns, self.before, self.after, self.visible) = (columns, before, after, visible)
     (self.painted, self.known) = (painted, known)
-    // Items that are all declared alike never share a part of their columns.
+    // Items that share one declaration never share a part of their columns.
     let isSame = before.description.arrangement.isSame && !before.items.isEmpty
     joined = isSame ? columns.span(of: before.value(of: before.items[0])) : 1
   }
 
   private static let point: Int64 = 65536
 
-  /// Whether any column has an item that was painted on screen.
+  /// Whether any column contains an item that was painted on screen.
   var isUsable: Bool { !found.isEmpty }
 
-  /// Whether any item that was painted, on screen or above it, is still in its column.
+  /// Whether any painted item, on screen or above it, is still in its column.
   var hasPaintedItems: Bool {
     guard let items = painted?.inUnits, items.columns == columns.count / joined else { return false }
     return items.items.contains {
@@ -176,7 +178,7 @@ struct ColumnsOnScreen {
     }
   }
 
-  /// The state from which the next measurement starts again.
+  /// Returns the state from which the next measurement starts.
   func adjustment(in frame: PaintedFrame) -> ScriptModel.Adjustment {
     var lengths: [Int: (before: Int64, after: Int64)] = [:]
     for (item, length) in self.lengths { lengths[item] = (self.length(item), length) }
@@ -215,12 +217,12 @@ struct ColumnsOnScreen {
     return max(floor(mean + step / 2, step), bound) * step
   }
 
-  /// The smallest distance that changed estimates can limit a column to.
+  /// Returns the minimum distance to which changed estimates can reduce a column.
   private func least(_ column: Column) -> Int64 {
     column.distance - column.estimates.reduce(0) { $0 + max(0, length($1) - Self.point) }
   }
 
-  /// The columns that stay in place, the best anchor first.
+  /// The columns that stay in place, best anchor first.
   private var found: [Column] {
     var found = painted == nil ? known?.columns ?? columnsNow : paintedColumns
     found.sort { a, b in
@@ -240,14 +242,14 @@ struct ColumnsOnScreen {
     return found
   }
 
-  /// The start of the visible range, before the first of the measurements that count as one.
+  /// The start of the visible range before the first of several measurements that count as one.
   private var position: Int64 { found.first.map(position) ?? 0 }
 
   private func position(of first: Column) -> Int64 { known?.position ?? end(first) - (first.painted ?? 0) }
 
   private func end(_ column: Column) -> Int64 { frames(of: before, before: column.item).ends[column.column] }
 
-  /// The columns with items on screen that were painted.
+  /// The columns with painted items on screen.
   private var paintedColumns: [Column] {
     guard let painted, painted.inUnits.columns == columns.count / joined else { return [] }
     let start = -Self.point / 2
@@ -270,7 +272,7 @@ struct ColumnsOnScreen {
     return found
   }
 
-  /// The painted items that are in their columns still, in data order.
+  /// The painted items that are still in their columns, in data order.
   private var followed: [PaintedColumns.ItemInUnits] {
     (painted?.inUnits.items ?? []).filter {
       before.items.indices.contains($0.path.item) && covered(by: $0.path.item) == $0.covered
@@ -278,7 +280,7 @@ struct ColumnsOnScreen {
     }
   }
 
-  /// The other columns that ended above the visible range, or do so now.
+  /// Returns the other columns that ended above the visible range before or end there now.
   private func endedColumns(apartFrom found: [Column], above position: Int64) -> [Column] {
     let ends = frames(of: before, before: nil).ends
     let spacing = Int64(columns.spacing)
@@ -318,7 +320,7 @@ struct ColumnsOnScreen {
     return found
   }
 
-  /// Adds the estimated items above the visible range that belong to one column only.
+  /// Adds the estimated items above the visible range that belong to a single column.
   private func addEstimates(to found: inout [Column]) {
     let first = found.map { $0.firstVisible }.max() ?? 0
     for index in found.indices {
@@ -339,13 +341,13 @@ struct ColumnsOnScreen {
     return first..<first + columns.span(of: before.value(of: before.items[item])) / joined
   }
 
-  /// The length of an item after the measurement.
+  /// Returns the length of an item after the measurement.
   func length(_ item: Int) -> Int64 {
     let value = after.value(of: after.items[item])
     return Int64(columns.length(of: value, span: columns.span(of: value)))
   }
 
-  /// The items in their columns, up to an item, and where each column ends then.
+  /// Returns the items in their columns, up to an item, and the ends of the columns at that point.
   private func frames(
     of section: ScriptModel.Section, before item: Int?
   ) -> (items: [(start: Int64, end: Int64)], ends: [Int64]) {

@@ -3,16 +3,16 @@ import TesseraLayout
 extension ScriptModel {
   /// The outcome of a step.
   struct Outcome {
-    /// The data after the step, which the layout may ask about; nil if it must not ask.
+    /// The data after the step, which the layout may query; nil if it must not query data.
     var asked: ScriptModel?
-    /// The error that the layout must throw, without changing.
+    /// The error that the layout must throw without changing.
     var error: ChangeError?
   }
 
-  /// The data after a step; nil if it is not valid.
+  /// Returns the data after a step; nil if the step is invalid.
   public func after(_ step: ChangeScript.Step) -> ScriptModel? { outcome(of: step).after }
 
-  /// The data that a layout may ask about while it takes a step, valid or not.
+  /// Returns the data that a layout may query while it applies a step, valid or not.
   public func asked(by step: ChangeScript.Step) -> ScriptModel? { outcome(of: step).asked }
 
   func outcome(of step: ChangeScript.Step) -> Outcome {
@@ -20,7 +20,7 @@ extension ScriptModel {
     case .batch(let batch): return outcome(of: batch)
     case .measure(let sizes):
       return changed { copy throws(ChangeError) in
-        // All sizes are checked before any is applied.
+        // Check all sizes before applying any.
         for size in sizes { _ = try measuring(size) }
         for size in sizes { copy = try copy.measuring(size) }
       }
@@ -149,7 +149,7 @@ extension SupplementaryLayout? {
 }
 
 extension SupplementaryLayout {
-  /// Whether at least a unit of it is left when it has this cross extent.
+  /// Returns whether at least one unit of the element is left with this cross extent.
   fileprivate func exists(in room: ModelRoom, cross: Double) -> Bool {
     switch length {
     case .fixed(let points), .estimated(let points), .averaged(let points): points >= 1.0 / 65536
@@ -168,12 +168,12 @@ extension SupplementaryLayout {
 }
 
 extension SectionDescription {
-  /// Why the description cannot be used: in scripts, a header of negative length.
+  /// Returns the reason why the description is invalid. In scripts, this is a header of negative length.
   func problem(at section: Int) -> ChangeError? { header?.problem(at: .section(section)) }
 }
 
 extension ItemValue {
-  /// The first measured side that is negative: first along the scroll axis, then across.
+  /// Returns the first measured side that is negative, along the scroll axis and then across.
   fileprivate func negativeSide(_ axis: LayoutAxis) -> Double? {
     func negative(_ length: Length) -> Double? {
       if let points = length.estimate, points < 0 { points } else { nil }

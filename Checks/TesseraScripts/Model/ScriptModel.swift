@@ -1,18 +1,18 @@
 import TesseraLayout
 
-/// Data that change, and what a layout knows about them: slow and obvious, directly from layout rules 31 to 35.
+/// Changing data, and the knowledge of a layout about them, in a slow and obvious form of layout rules 31 to 35.
 ///
-/// At any time, the model can make a stack from scratch that must equal the live one (rule 37).
+/// At any time, the model can create a stack from scratch that must equal the live one (rule 37).
 public struct ScriptModel: Sendable {
-  /// An item: its number for the data owner, and its declaration if that differs from its section's.
+  /// An item: its number for the owner of the data, and its declaration if that differs from its section's.
   struct Item: Hashable, Sendable {
     var number: Int
     var own: ItemValue?
-    /// Whether it has been measured in this room.
+    /// Whether it has been measured in the current room.
     var isMeasured = false
   }
 
-  /// A section, with its description at the time when it appeared.
+  /// A section, with its description from when it appeared.
   struct Section: Hashable, Sendable {
     var description: SectionDescription
     var items: [Item]
@@ -23,7 +23,7 @@ public struct ScriptModel: Sendable {
   /// The axis along which sections follow one another.
   public let axis: LayoutAxis
   let sectionSpacing: Double
-  /// The description that all sections share, if they do.
+  /// The description that all sections share; nil if they do not share one.
   let uniform: SectionDescription?
   var header: SupplementaryLayout?
   var footer: SupplementaryLayout?
@@ -32,23 +32,23 @@ public struct ScriptModel: Sendable {
   public internal(set) var environment: LayoutEnvironment
   /// The current viewport.
   public internal(set) var viewport = Viewport()
-  /// The painted positions of a waterfall's columns; nil if they are the current ones.
+  /// The painted positions of a waterfall's columns; nil if they equal the current ones.
   var painted: PaintedColumns?
-  /// The changes by measurements of the waterfall that count as one with the next.
+  /// The changes by measurements of the waterfall that count as one with the next measurement.
   var adjustment: Adjustment?
 
-  /// Changed estimates of a waterfall, by item, from the state before the first of several measurements.
+  /// Changed estimates of a waterfall, by item, relative to the state before the first of several measurements.
   struct Adjustment: Sendable {
     /// The properties that all these measurements share.
     let frame: PaintedFrame
-    /// The start of the visible range, and the columns that were to stay.
+    /// The start of the visible range, and the columns that must stay in place.
     let position: Int64
     let columns: [ColumnsOnScreen.Column]
     let lengths: [Int: (before: Int64, after: Int64)]
   }
   var nextNumber = 0
 
-  /// Makes the model of a stack in its initial state.
+  /// Creates the model of a stack in its initial state.
   public init(_ stack: StackDescription) {
     axis = stack.axis
     sectionSpacing = stack.sectionSpacing
@@ -67,12 +67,12 @@ public struct ScriptModel: Sendable {
   /// The number of items in each section.
   public var itemCounts: [Int] { sections.map { $0.items.count } }
 
-  /// The sections with the numbers that select the sizes of their items in turn.
+  /// The sections, with the numbers that select the sizes of their items cyclically.
   public var numberedSections: [(description: SectionDescription, numbers: [Int])] {
     sections.map { ($0.description, $0.items.map { $0.number }) }
   }
 
-  /// Makes an item as it appears in a section.
+  /// Returns a new item of a section.
   mutating func newItem(in description: SectionDescription) -> Item {
     nextNumber += 1
     return Item(asking: description, number: nextNumber - 1)
@@ -80,7 +80,7 @@ public struct ScriptModel: Sendable {
 }
 
 extension ScriptModel.Item {
-  /// Makes an item whose declaration the section asks for.
+  /// Creates an item whose declaration the section queries.
   init(asking description: SectionDescription, number: Int) {
     self.number = number
     own = description.arrangement.isSame ? nil : description.arrangement.value(number)
@@ -115,14 +115,14 @@ extension ScriptModel.Section {
     return arrangement.arrangement(of: items.map { value(of: $0) })
   }
 
-  /// The item's declaration, measured or not.
+  /// Returns the item's declaration, measured or not.
   func value(of item: ScriptModel.Item) -> ItemValue {
     item.own ?? description.arrangement.value(item.number)
   }
 }
 
 extension SectionArrangement {
-  /// The arrangement. Items of a waterfall are assigned their columns.
+  /// Returns the arrangement in which items of a waterfall have assigned columns.
   fileprivate func keeping(_ columns: [Int]) -> SectionArrangement {
     guard case .waterfall(var waterfall) = self else { return self }
     waterfall.keptColumns = columns

@@ -11,19 +11,19 @@ public struct AccessoryDescription: Hashable, Sendable {
   public var point: FramePoint
   /// The point of the accessory.
   public var anchor: FramePoint
-  /// The distance from there.
+  /// The distance between the two points.
   public var offset = LayoutPoint.zero
-  /// Whether presses on it are its own.
+  /// Whether the accessory responds to presses itself.
   public var takesPresses = false
-  /// The items that have it, in turn, by number; empty if all have it.
+  /// The items that have the accessory, cyclically by number; empty if all items have it.
   public var shown: [Bool] = []
 
-  /// Makes the description of an accessory that all items have.
+  /// Creates the description of an accessory that all items have.
   public init(_ kind: ElementKind, size: ItemSize, at point: FramePoint, anchor: FramePoint) {
     (self.kind, self.size, self.point, self.anchor) = (kind, size, point, anchor)
   }
 
-  /// Whether the item of a number has it.
+  /// Returns whether the item with a number has the accessory.
   public func isShown(_ number: Int) -> Bool { shown.isEmpty || shown[number % shown.count] }
 
   /// The accessory, as if all items had it.
@@ -40,7 +40,7 @@ public struct AccessoryDescription: Hashable, Sendable {
 }
 
 extension SeededGenerator {
-  /// Some accessories of different kinds.
+  /// Returns some accessories of different kinds.
   mutating func accessories() -> [AccessoryDescription] {
     let kinds: [ElementKind] = ["badge", "ribbon", "handle"]
     return kinds.prefix(pick([1, 1, 2, 3])).map { accessory($0) }
@@ -48,7 +48,7 @@ extension SeededGenerator {
 
   private mutating func accessory(_ kind: ElementKind) -> AccessoryDescription {
     let point = framePoint()
-    // A fraction of the item's side must stay inside the item, and it is not known here which axis scrolls.
+    // A fraction of the item's side must stay inside the item, because it is not known here which axis scrolls.
     let isInside = chance(50)
     var accessory = AccessoryDescription(
       kind, size: ItemSize(width: side(isInside: isInside), height: side(isInside: isInside)), at: point,

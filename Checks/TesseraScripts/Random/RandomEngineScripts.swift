@@ -2,21 +2,21 @@ import TesseraEngine
 import TesseraLayout
 import TesseraRandom
 
-/// A seeded source of stacks, and of steps for an engine that shows them.
+/// A seeded generator of stacks, and of steps for an engine that shows them.
 ///
-/// A step fits the current state of the engine, so it is drawn while the script is played.
+/// A step depends on the current state of the engine, so it is generated while the script is played.
 public struct RandomEngineScripts {
   private var scripts: RandomScripts
-  /// Whether a step has happened that has not been shown.
+  /// Whether a step has not been shown yet.
   private var isPending = true
 
-  /// Makes the source of a seed.
+  /// Creates the generator of a seed.
   public init(seed: UInt64) {
     scripts = RandomScripts(seed: seed)
   }
 
-  /// The script's start. In half of all cases, the container is as small as a few items, so that the content can be
-  /// scrolled.
+  /// Returns the script's start. In half of all cases, the container is as small as a few items, which makes the
+  /// content scrollable.
   public mutating func stack() -> StackDescription {
     var stack = scripts.stack()
     if scripts.generator.chance(30) {
@@ -26,7 +26,7 @@ public struct RandomEngineScripts {
     return stack
   }
 
-  /// The next step for an engine in its current state.
+  /// Returns the next step for an engine in its current state.
   public mutating func step(for player: EngineScriptPlayer) -> EngineScript.Step {
     if isPending, scripts.generator.chance(75) {
       isPending = false
@@ -78,7 +78,7 @@ public struct RandomEngineScripts {
 
   private mutating func half() -> Double { scripts.generator.chance(80) ? 0 : 0.5 }
 
-  /// Near where it is, anywhere, or beyond an end.
+  /// Returns an offset near the current one, anywhere, or beyond an end.
   private mutating func offset(in engine: CollectionEngine) -> LayoutPoint {
     let (now, content, size) = (
       engine.viewport.offset, engine.layout.contentSize, engine.layout.environment.containerSize
@@ -115,7 +115,7 @@ public struct RandomEngineScripts {
     scripts.generator.pick([.start, .center, .end, .nearest])
   }
 
-  /// An element, which usually exists.
+  /// Returns an element, which usually exists.
   private mutating func element(in model: ScriptModel) -> Element {
     guard !model.sections.isEmpty else { return .globalHeader }
     let section = scripts.generator.below(model.sections.count)
@@ -129,7 +129,7 @@ public struct RandomEngineScripts {
     }
   }
 
-  /// A different layout of the same data, or the same one.
+  /// Returns a different layout of the same data, or the same layout.
   private mutating func description(like model: ScriptModel) -> StackDescription {
     var stack = scripts.stacks.next()
     if scripts.generator.chance(15) { stack.sections = model.sections.map { $0.description } }

@@ -2,7 +2,7 @@ import TesseraLayout
 import TesseraRandom
 
 extension RandomScripts {
-  /// A batch for the current data.
+  /// Returns a batch for the current data.
   public mutating func batch(for model: ScriptModel) -> ChangeScript.Batch {
     var draft = BatchDraft(model.itemCounts)
     if generator.chance(35) || model.sections.isEmpty { drawSections(&draft) }
@@ -29,7 +29,7 @@ extension RandomScripts {
     let after = count - draft.deletedSections.count + draft.insertedSections
     var targets = generator.shuffled((0..<after).map { $0 })
     for source in draft.movedSections {
-      // Moves that change nothing are valid, too.
+      // Moves that change nothing are also valid.
       let target = targets.contains(source) && generator.chance(15) ? source : targets[0]
       targets.removeAll { $0 == target }
       draft.sectionTargets.append((source, target))
@@ -43,7 +43,7 @@ extension RandomScripts {
     draft.indexSections()
   }
 
-  /// Deletes and reloads items, and decides how many items each section gets.
+  /// Deletes and reloads items, and determines how many items each section gets.
   private mutating func drawItems(_ draft: inout BatchDraft) {
     if draft.origins.isEmpty && draft.brought.isEmpty { draft.indexSections() }
     for _ in 0..<generator.pick([0, 1, 1, 1, 2, 3, 6]) where !draft.before.isEmpty {
@@ -75,7 +75,7 @@ extension RandomScripts {
     }
   }
 
-  /// Neighboring items, occasionally many.
+  /// Returns adjacent items, occasionally many.
   private mutating func stretch(in count: Int) -> [Int] {
     guard count > 0 else { return [] }
     let start = generator.below(count)
@@ -91,7 +91,7 @@ extension RandomScripts {
     return max(1, generator.below(7) - 2)
   }
 
-  /// The operations. Those that bring something get positions after the batch.
+  /// Returns the operations. Those that add elements get positions after the batch.
   private mutating func finished(_ draft: inout BatchDraft) -> [BatchUpdate.Operation] {
     var operations: [BatchUpdate.Operation] = []
     operations += draft.deletedSections.map { .deleteSection($0) }
@@ -152,7 +152,7 @@ extension RandomScripts {
   }
 }
 
-/// A batch while it is drawn.
+/// A batch under construction.
 struct BatchDraft {
   let before: [Int]
   var deletedSections: [Int] = []
@@ -162,14 +162,14 @@ struct BatchDraft {
   var sectionTargets: [(Int, Int)] = []
   var insertTargets: [Int] = []
   var brought: [SectionDescription] = []
-  /// By section after the batch: the section before, reloaded or not; nil if it is new.
+  /// The previous section of each section after the batch, reloaded or not; nil if it is new.
   var origins: [Int?] = []
   var deletedItems: [ItemPath] = []
   var movedItems: [ItemPath] = []
   var reloadedItems: [ItemPath] = []
-  /// The sources of moves for which there was no room.
+  /// The sources of moves without a free position.
   var unmoved: Set<ItemPath> = []
-  /// By section after the batch: the origins of arriving items; nil for new items.
+  /// The origins of arriving items, by section after the batch; nil for new items.
   var arrivals: [Int: [ItemPath?]] = [:]
   private var claimed: Set<ItemPath> = []
 
@@ -209,7 +209,7 @@ struct BatchDraft {
     return before[origin] - gone + arrivals.count
   }
 
-  /// The number of items that can still be added: any number, unless the section has a given count.
+  /// Returns the number of items that can still be added, which is unlimited unless the section has a given count.
   func freePositions(_ section: Int) -> Int {
     isNew(section) ? countAfter(section) - arrivals[section, default: []].count : .max
   }

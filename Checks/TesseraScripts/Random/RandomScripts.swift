@@ -1,16 +1,17 @@
 import TesseraLayout
 import TesseraRandom
 
-/// A seeded source of stacks and of changes to them: mostly valid ones, and refusable ones of every kind.
+/// A seeded generator of stacks and of changes to them: mostly valid ones, and invalid ones of every kind.
 ///
-/// A step fits the current data, so it is drawn while the script is played.
+/// A step depends on the current data, so it is generated while the script is played.
 public struct RandomScripts {
   var generator: SeededGenerator
   var stacks: RandomStacks
-  /// The generator for later additions, which leaves all else unchanged: whether what is measured is on screen.
+  /// A separate generator for later additions, which does not affect other choices: whether measured elements are on
+  /// screen.
   private var additions: SeededGenerator
 
-  /// Makes the source of a seed.
+  /// Creates the generator of a seed.
   ///
   /// - Parameter waterfalls: the percentage of sections that are waterfalls.
   public init(seed: UInt64, waterfalls: Int = 20) {
@@ -21,8 +22,8 @@ public struct RandomScripts {
     stacks.waterfalls = waterfalls
   }
 
-  /// The script's start: mostly small, occasionally with a section of hundreds or thousands of items, or with many
-  /// sections.
+  /// Returns the script's start, which is mostly small, but occasionally has a section with hundreds or thousands of
+  /// items, or many sections.
   public mutating func stack() -> StackDescription {
     var stack = stacks.next()
     if generator.chance(15) { stack.isUniform = true }
@@ -41,7 +42,7 @@ public struct RandomScripts {
     return stack
   }
 
-  /// The next step for the current data.
+  /// Returns the next step for the current data.
   public mutating func step(for model: ScriptModel) -> ChangeScript.Step {
     if let step = scrolledShelf(of: model) { return step }
     switch generator.below(20) {
@@ -59,7 +60,7 @@ public struct RandomScripts {
 
   // MARK: Around the data
 
-  /// One in ten steps where there is a shelf.
+  /// Scrolls a shelf in one of ten steps, if there is one.
   mutating func scrolledShelf(of model: ScriptModel) -> ChangeScript.Step? {
     let shelves = model.sections.indices.filter { model.sections[$0].description.arrangement.isShelf }
     guard !shelves.isEmpty, generator.chance(10) else { return nil }
@@ -97,7 +98,7 @@ public struct RandomScripts {
     return section
   }
 
-  /// A section that exists, or rarely one that does not.
+  /// Returns an existing section, or rarely one that does not exist.
   private mutating func anySection(of model: ScriptModel) -> Int {
     model.sections.isEmpty || generator.chance(4)
       ? generator.pick([-1, model.sections.count]) : generator.below(model.sections.count)
@@ -110,7 +111,7 @@ public struct RandomScripts {
     var seen: Set<Element> = []
     let estimated = estimatedElements(of: model)
     if generator.chance(6), !estimated.isEmpty {
-      // All items of one section get the same size, so that they are stored as one number.
+      // Give all items of a section the same size, which is stored as one number.
       let section = generator.pick(estimated).path.section
       let size = LayoutSize(width: stacks.length(upTo: 120), height: stacks.length(upTo: 80))
       for element in estimated where element.path.section == section {

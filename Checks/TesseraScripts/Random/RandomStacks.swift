@@ -1,28 +1,29 @@
 import TesseraLayout
 import TesseraRandom
 
-/// A seeded source of valid stacks of every kind, with awkward ones more often than in reality.
+/// A seeded generator of valid stacks of every kind, with awkward ones more often than in practice.
 public struct RandomStacks {
   private var generator: SeededGenerator
-  /// The generator for later additions, which leaves all else unchanged: greatest widths, and ratios of headers.
+  /// A separate generator for later additions, which does not affect other choices: maximum widths, and ratios of
+  /// headers.
   private var additions: SeededGenerator
-  /// The generator for the forms in which values are given, which leaves all else unchanged too.
+  /// A separate generator for the forms of values, which does not affect other choices either.
   private var forms: SeededGenerator
-  /// The percentage of lengths that are estimated, besides the few that always are.
+  /// The percentage of estimated lengths, in addition to the few that are always estimated.
   public var estimates = 0
   /// The percentage of sections that are waterfalls.
   public var waterfalls = 20
-  /// The percentage of sections that scroll on their own.
+  /// The percentage of sections that are shelves.
   public var shelves = 12
 
-  /// Makes the source of a seed.
+  /// Creates the generator of a seed.
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     additions = SeededGenerator(seed: ~seed)
     forms = SeededGenerator(seed: seed &+ 0x5EED)
   }
 
-  /// The next stack.
+  /// Returns the next stack.
   public mutating func next() -> StackDescription {
     var stack = StackDescription(environment: environment())
     stack.axis = generator.pick([.vertical, .vertical, .horizontal])
@@ -34,7 +35,7 @@ public struct RandomStacks {
     return stack
   }
 
-  /// A few sections, or many in runs of neighbors that differ only in their index.
+  /// Returns a few sections, or many in runs of neighbors that differ only in their index.
   private mutating func sections() -> [SectionDescription] {
     guard generator.chance(4) else { return (0..<generator.pick([0, 1, 1, 2, 3, 4, 6])).map { _ in section() } }
     return (0..<3).flatMap { _ in
@@ -42,7 +43,7 @@ public struct RandomStacks {
     }
   }
 
-  /// The next environment.
+  /// Returns the next environment.
   public mutating func environment() -> LayoutEnvironment {
     LayoutEnvironment(
       containerSize: LayoutSize(width: length(upTo: 200), height: length(upTo: 200)),
@@ -51,7 +52,7 @@ public struct RandomStacks {
       direction: generator.pick([.leftToRight, .rightToLeft]))
   }
 
-  /// The next section.
+  /// Returns the next section.
   public mutating func section() -> SectionDescription {
     let itemCount = generator.pick([0, 1, 1, 2, 3, 3, 4, 4, 5, 7, 9, 12, 40])
     var section = SectionDescription(arrangement(), itemCount: itemCount)
@@ -75,7 +76,7 @@ public struct RandomStacks {
     return WidthLimit(length(upTo: 200), alignment: generator.pick(WidthLimit.Alignment.allCases))
   }
 
-  /// The next header or footer, which exists in a percentage of cases.
+  /// Returns the next header or footer, which exists in a percentage of cases.
   public mutating func supplementary(in percent: Int) -> SupplementaryLayout? {
     guard generator.chance(percent) else { return nil }
     let length: Length =
@@ -93,8 +94,8 @@ public struct RandomStacks {
     return supplementary
   }
 
-  /// Gives some headers and footers a ratio. Those beside the items cannot have one, so it goes to the length of their
-  /// content.
+  /// Gives some headers and footers a ratio. Headers and footers beside the items cannot have a ratio, so it applies to
+  /// the length of their content.
   private mutating func addRatio(_ supplementary: inout SupplementaryLayout) {
     swap(&generator, &additions)
     defer { swap(&generator, &additions) }
@@ -143,7 +144,7 @@ extension RandomStacks {
   private mutating func putOnShelf(_ section: inout SectionDescription) {
     swap(&generator, &additions)
     defer { swap(&generator, &additions) }
-    // Items of a waterfall keep the columns that they have chosen, of which models of shelves know nothing.
+    // Items of a waterfall keep their columns, which models of shelves do not track.
     if case .waterfall = section.arrangement { return }
     let length = length(upTo: 120)
     let lengths: [Length] = [.fixed(length), .fixed(60), .fraction(0.4), .aspectRatio(3)]
@@ -166,7 +167,7 @@ extension RandomStacks {
     return mosaic
   }
 
-  /// A part of a mosaic. Its sides can be determined, and either all of its items are measured or none.
+  /// Returns a part of a mosaic. Its sides may be declared, and either all of its items are measured or none.
   private mutating func mosaicGroup(isMeasured: Bool, level: Int) -> MosaicGroup {
     var group: MosaicGroup
     switch generator.below(level == 0 ? 4 : 4 + 2 * level) {
@@ -176,7 +177,7 @@ extension RandomStacks {
       if generator.chance(30) { group.spacing = spacing() }
     default: group = .item
     }
-    // Of measured mosaics, only sides across the scroll axis could be declared, and that is not known here.
+    // In measured mosaics, only sides across the scroll axis can be declared, and the axis is not known here.
     if isMeasured { return group }
     (group.width, group.height) = (mosaicSide(), mosaicSide())
     if generator.chance(10) { (group.width, group.height) = (.aspectRatio(aspectRatio()), group.height ?? .fixed(20)) }
@@ -273,7 +274,8 @@ extension RandomStacks {
     estimates > 0 && generator.chance(estimates) ? .estimated(length) : .fixed(length)
   }
 
-  /// A length of a kind that reveals mistakes: whole, in thirds, tenths or powers of two, one unit more or less, or 0.
+  /// Returns a length of a kind that reveals mistakes: whole, in thirds, tenths or powers of two, one unit more or
+  /// less, or 0.
   public mutating func length(upTo limit: Int) -> Double {
     let whole = Double(generator.int(in: 1...limit))
     return switch generator.below(12) {

@@ -1,14 +1,14 @@
 import TesseraLayout
 
 extension StackDescription {
-  /// The description without parts that a failure does not need, for a failure message.
+  /// Returns the description without parts that a failure does not need, for a failure message.
   public func simplified(while fails: (StackDescription) -> Bool) -> StackDescription {
     var smallest = self
     while let simpler = smallest.simpler().first(where: fails) { smallest = simpler }
     return smallest
   }
 
-  /// Simpler descriptions, each of which lacks one part of this one.
+  /// Returns simpler descriptions, each without one part of this description.
   func simpler() -> [StackDescription] {
     var candidates: [StackDescription] = []
     func add(_ change: (inout StackDescription) -> Void) {

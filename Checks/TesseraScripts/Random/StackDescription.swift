@@ -17,12 +17,12 @@ public struct StackDescription: Hashable, Sendable {
   /// The environment.
   public var environment: LayoutEnvironment
 
-  /// Makes the description of a stack without sections.
+  /// Creates the description of a stack without sections.
   public init(environment: LayoutEnvironment) {
     self.environment = environment
   }
 
-  /// The layout described.
+  /// The layout.
   public var layout: StackLayout {
     let sections = sections
     var layout =
@@ -40,7 +40,7 @@ public struct StackDescription: Hashable, Sendable {
   public var data: DataShape { DataShape(sections.map { $0.itemCount }) }
 }
 
-/// One section as plain values.
+/// A section as plain values.
 public struct SectionDescription: Hashable, Sendable {
   /// The arrangement of the items.
   public var arrangement: ArrangementDescription
@@ -50,9 +50,9 @@ public struct SectionDescription: Hashable, Sendable {
   public var header: SupplementaryLayout?
   /// The footer.
   public var footer: SupplementaryLayout?
-  /// Distances around the items.
+  /// The distances around the items.
   public var itemInsets = Insets.zero
-  /// Distances around the section.
+  /// The distances around the section.
   public var sectionInsets = Insets.zero
   /// The maximum width.
   public var maximumWidth: WidthLimit?
@@ -65,18 +65,18 @@ public struct SectionDescription: Hashable, Sendable {
   /// The accessories of the items.
   public var accessories: [AccessoryDescription] = []
 
-  /// Makes the description of a section with nothing around its items.
+  /// Creates the description of a section with nothing around its items.
   public init(_ arrangement: ArrangementDescription, itemCount: Int) {
     self.arrangement = arrangement
     self.itemCount = itemCount
   }
 
-  /// The section described.
+  /// The layout of the section.
   public var layout: SectionLayout { layout(of: arrangement.arrangement()) }
 
-  /// The section described, but with this arrangement.
+  /// Returns the layout of the section with a different arrangement.
   ///
-  /// - Parameter numbers: the numbers of items in the data, which decide on accessories.
+  /// - Parameter numbers: returns the numbers of items in the data, which determine their accessories.
   public func layout(
     of arrangement: SectionArrangement, numbers: @escaping (ItemPath) -> Int = { $0.section + $0.item }
   ) -> SectionLayout {
@@ -115,7 +115,7 @@ public enum ArrangementDescription: Hashable, Sendable {
   /// Any of the other arrangements, on a shelf of a given length.
   indirect case shelf(ArrangementDescription, length: Length)
 
-  /// The arrangement of the items, on a shelf or not.
+  /// The arrangement of the items, in a shelf or not.
   public var content: ArrangementDescription {
     if case .shelf(let content, length: _) = self { content } else { self }
   }
@@ -125,7 +125,7 @@ public enum ArrangementDescription: Hashable, Sendable {
     if case .shelf = self { true } else { false }
   }
 
-  /// The arrangement described. Items of several sizes take them in turn, by their numbers in the data.
+  /// Returns the arrangement. Several sizes are used cyclically, by the numbers of items in the data.
   public func arrangement(
     numbers: @escaping (ItemPath) -> Int = { $0.section + $0.item }
   ) -> SectionArrangement {
@@ -158,21 +158,21 @@ public enum ArrangementDescription: Hashable, Sendable {
 public struct MosaicDescription: Hashable, Sendable {
   /// The groups.
   public var groups: [MosaicGroup]
-  /// The length of groups that declare none.
+  /// The length of groups without their own.
   public var length: Length?
   /// The space between groups.
   public var lineSpacing = 0.0
   /// The space between members.
   public var itemSpacing = 0.0
-  /// Whether all items are measured; otherwise none is.
+  /// Whether all items are measured; otherwise, none is.
   public var isMeasured: Bool
 
-  /// Makes the description of a mosaic.
+  /// Creates the description of a mosaic.
   public init(_ groups: [MosaicGroup], length: Length?, isMeasured: Bool) {
     (self.groups, self.length, self.isMeasured) = (groups, length, isMeasured)
   }
 
-  /// The arrangement described. Items keep some of the lengths that were measured.
+  /// Returns the arrangement, in which items keep some of their measured lengths.
   public func arrangement(keeping lengths: [Double?] = []) -> MosaicArrangement {
     var mosaic = MosaicArrangement(
       groups: groups, length: length, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
@@ -183,21 +183,21 @@ public struct MosaicDescription: Hashable, Sendable {
 
 /// The values of a section's items, as plain values.
 public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// One value for all.
+  /// One value for all items.
   case same(Value)
-  /// These values in turn, selected by the item's number.
+  /// Values used cyclically, selected by the number of the item.
   case cycling([Value])
-  /// These values in turn, selected likewise and given for ranges of items.
+  /// Values used cyclically, selected in the same way and provided for ranges of items.
   case ranges([Value])
 
-  /// The provider for an arrangement.
+  /// Returns the provider for an arrangement.
   func perItem(_ numbers: @escaping (ItemPath) -> Int) -> ItemProvider<Value> {
     switch self {
     case .same(let value): .same(value)
     case .cycling(let values): .each { values[numbers($0) % values.count] }
     case .ranges(let values):
       .ranges { section, items in
-        // The slice starts anywhere in an array.
+        // The slice starts at an arbitrary index of an array.
         let others = Array(repeating: values[0], count: (section + items.lowerBound) % 4)
         let asked = items.map { values[numbers(ItemPath(section: section, item: $0)) % values.count] }
         return (others + asked + others).dropFirst(others.count).prefix(asked.count)
@@ -205,7 +205,7 @@ public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The value of the item that has a number.
+  /// Returns the value of the item with a number.
   func value(_ number: Int) -> Value {
     switch self {
     case .same(let value): value

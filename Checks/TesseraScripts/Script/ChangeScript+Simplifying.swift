@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension ChangeScript {
-  /// The first fault of the script, played from its start. Later steps are not played.
+  /// Returns the first fault of the script, played from its start. Later steps are not played.
   public func fault() -> (step: Int, fault: ScriptPlayer.Fault)? {
     guard var player = try? ScriptPlayer(stack) else { return nil }
     for (index, step) in steps.enumerated() {
@@ -14,7 +14,7 @@ extension ChangeScript {
 extension ChangeScript: StackScript {}
 
 extension ChangeScript.Step: SimplifiableStep {
-  /// Simpler steps, each of which lacks one part of this one.
+  /// Returns simpler steps, each without one part of this step.
   public func simpler() -> [ChangeScript.Step] {
     switch self {
     case .batch(let batch): batch.simpler().map { .batch($0) }
@@ -25,7 +25,7 @@ extension ChangeScript.Step: SimplifiableStep {
     }
   }
 
-  /// The sizes without each of them, and with a plain number for each.
+  /// Returns the sizes without each of them, and with a plain number for each.
   private static func simpler(_ sizes: [MeasuredSize]) -> [[MeasuredSize]] {
     sizes.indices.map { index in Array(sizes[..<index] + sizes[(index + 1)...]) }
       + sizes.indices.compactMap { index in

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A stack and the steps that happen to it, as plain values. Any list of steps is a script, so a failing one can be
+/// A stack and the steps that change it, as plain values. Any list of steps is a valid script, so a failing one can be
 /// shortened.
 public struct ChangeScript: Hashable, Sendable {
   /// The start.
@@ -8,13 +8,13 @@ public struct ChangeScript: Hashable, Sendable {
   /// The steps, in order.
   public var steps: [Step]
 
-  /// Makes a script.
+  /// Creates a script.
   public init(_ stack: StackDescription, steps: [Step]) {
     self.stack = stack
     self.steps = steps
   }
 
-  /// One step.
+  /// A step.
   public enum Step: Hashable, Sendable {
     /// Several changes of the data at once.
     case batch(Batch)
@@ -32,19 +32,19 @@ public struct ChangeScript: Hashable, Sendable {
     case environment(LayoutEnvironment)
     /// The container moves over the content.
     case viewport(Viewport)
-    /// A shelf is scrolled, if the section is one.
+    /// A shelf is scrolled, if the section is a shelf.
     case shelf(section: Int, offset: Double)
   }
 
-  /// Changes of the data, with the counts that the data owner reports after them.
+  /// Changes of the data, with the counts that the owner of the data reports after them.
   public struct Batch: Hashable, Sendable {
     /// The changes.
     public var operations: [BatchUpdate.Operation]
-    /// The descriptions of inserted sections, used in turn, each with the item count that it starts with.
+    /// The descriptions of inserted sections, used cyclically, each with its initial item count.
     public var brought: [SectionDescription]
-    /// The errors of the data owner's item counts, by section after the batch.
+    /// The errors in the reported item counts, by section after the batch.
     public var lies: [Int: Int] = [:]
-    /// The error of the data owner's section count.
+    /// The error in the reported section count.
     public var sectionLie = 0
 
     /// Creates changes with correct counts.

@@ -1,17 +1,17 @@
 import TesseraLayout
 
-/// The data owner of a layout, which the layout's closures read. This is a class, because they outlive every change.
+/// The data of a layout, which the layout's closures read. This is a class, because the closures outlive every change.
 final class ScriptData {
-  /// The current data; nil while the layout must not ask.
+  /// The current data; nil while the layout must not query them.
   var model: ScriptModel?
-  /// The number of requests for something that does not exist, or at the wrong time.
+  /// The number of requests for elements that do not exist, or at the wrong time.
   private(set) var strays = 0
 
   init(_ model: ScriptModel) {
     self.model = model
   }
 
-  /// The layout of the stack, which reads the data on each request.
+  /// Returns the layout of the stack, which reads the data for each query.
   func layout() -> StackLayout {
     guard let model else { preconditionFailure("A script's layout is made while its data are open.") }
     var layout =
@@ -25,7 +25,7 @@ final class ScriptData {
     return layout
   }
 
-  /// A section whose items read the data.
+  /// Returns a section whose items read the data.
   func layout(of description: SectionDescription) -> SectionLayout {
     description.layout(of: description.arrangement.arrangement { self.number(of: $0) }) { self.number(of: $0) }
   }

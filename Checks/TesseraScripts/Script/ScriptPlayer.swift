@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A running script: the live stack, and the model that determines what it must be.
+/// A running script: the live stack, and the model that determines its expected state.
 public struct ScriptPlayer {
   /// The current data and layout.
   public private(set) var model: ScriptModel
@@ -17,11 +17,11 @@ public struct ScriptPlayer {
 
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// It was wrongly refused, wrongly accepted, or refused with the wrong error.
+    /// The step was wrongly refused, wrongly accepted, or refused with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
-    /// The layout asked for sections or items that do not exist.
+    /// The layout queried sections or items that do not exist.
     case strayed
-    /// The stack differs from one made from scratch.
+    /// The stack differs from a stack created from scratch.
     case differs(StackDifference)
   }
 
@@ -38,11 +38,11 @@ public struct ScriptPlayer {
     return difference(asking: seed).map { .differs($0) }
   }
 
-  /// The first difference between the live stack and one created from scratch.
+  /// Returns the first difference between the live stack and a stack created from scratch.
   public func difference(asking seed: UInt64) -> StackDifference? {
     do {
       var fresh = try model.layout.prepare(model.data, in: model.environment)
-      // The position of a shelf depends on its history, which a stack from scratch cannot know.
+      // The position of a shelf depends on its history, which a stack created from scratch does not have.
       for section in 0..<fresh.sectionCount {
         if let shelf = stack.shelf(ofSection: section) { fresh.scrollShelf(ofSection: section, to: shelf.offset) }
         guard stack.shelf(ofSection: section) == fresh.shelf(ofSection: section) else {
@@ -79,8 +79,8 @@ public struct ScriptPlayer {
     }
   }
 
-  /// Paints a frame after a scroll. It shows two items of three; the others are new on screen. Measurements keep to it until
-  /// the data or a description change.
+  /// Paints a frame after a scroll. The frame shows two of every three items; the others are new on screen.
+  /// Measurements preserve its positions until the data or a description change.
   private mutating func paint(after step: ChangeScript.Step) {
     switch step {
     case .viewport(let viewport):

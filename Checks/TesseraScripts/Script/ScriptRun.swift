@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A seeded script, drawn while it is played.
+/// A seeded script, which is generated while it is played.
 public struct ScriptRun {
   private var source: RandomScripts
   /// The script that has been played so far.
@@ -16,7 +16,7 @@ public struct ScriptRun {
     player = try ScriptPlayer(stack)
   }
 
-  /// Draws and plays a step.
+  /// Generates and plays a step.
   public mutating func playNextStep() -> ScriptPlayer.Fault? {
     let step = source.step(for: player.model)
     script.steps.append(step)

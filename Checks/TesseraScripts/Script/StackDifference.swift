@@ -3,24 +3,24 @@ import TesseraRandom
 
 /// A difference between two stacks that should be equal.
 public enum StackDifference: Hashable, Sendable {
-  /// The second stack could not be made.
+  /// The second stack could not be created.
   case refused(LayoutError)
   /// The sizes of their content differ.
   case contentSize(LayoutSize, expected: LayoutSize)
-  /// The elements in a rectangle differ: the first one that does.
+  /// The first element that differs in a rectangle.
   case elements(LayoutRect, Viewport, LayoutAttributes?, expected: LayoutAttributes?)
-  /// An element queried alone differs.
+  /// An element that is queried individually differs.
   case element(Element, Viewport, LayoutAttributes?, expected: LayoutAttributes?)
   /// The state of a pinned element differs.
   case pinState(Element, Viewport, PinState?, expected: PinState?)
   /// The number of items of a section differs.
   case itemCount(section: Int, Int?, expected: Int?)
-  /// The window of a shelf, how far it is scrolled, or how far it can be.
+  /// The window, the scroll position or the scroll range of a shelf differs.
   case shelf(section: Int)
-  /// The section at the pin line or the visible sections differ.
+  /// The section at the pin line, or the visible sections, differ.
   case sections(Viewport)
 
-  /// The first difference that seeded questions find, in a viewport and others near it.
+  /// Returns the first difference found by seeded queries in a viewport and others near it.
   static func first(
     between stack: PreparedStack, and expected: PreparedStack, around viewport: Viewport, seed: UInt64
   ) -> StackDifference? {
@@ -93,7 +93,7 @@ private struct Pair {
     return state == wantedState ? nil : .pinState(element, viewport, state, expected: wantedState)
   }
 
-  /// The visible rectangle, and two rectangles between edges of elements.
+  /// Returns the visible rectangle, and two rectangles between edges of elements.
   private func rects(_ all: [LayoutAttributes], _ generator: inout SeededGenerator) -> [LayoutRect] {
     var rects = [expected.visibleRect(viewport)]
     guard !all.isEmpty else { return rects }
@@ -105,7 +105,7 @@ private struct Pair {
     return rects
   }
 
-  /// Some elements that exist, and some that do not.
+  /// Returns some elements that exist, and some that do not.
   private func elements(_ all: [LayoutAttributes], _ generator: inout SeededGenerator) -> [Element] {
     var elements: [Element] = [
       .item(expected.sectionCount, 0), .item(0, expected.itemCount(inSection: 0) ?? 0), .globalHeader, .globalFooter,
@@ -120,8 +120,8 @@ private struct Pair {
 }
 
 extension LayoutAttributes {
-  /// The attributes as they are when nothing is left to measure. Measured sizes and equal estimates make equal frames,
-  /// so layouts are compared by frames, not by what is still to be measured.
+  /// The attributes as if nothing were left to measure. Measured sizes and equal estimates produce equal frames, so
+  /// layouts are compared by frames instead of by the measurements that are still needed.
   public var withoutEstimates: LayoutAttributes {
     var copy = self
     copy.estimates = []

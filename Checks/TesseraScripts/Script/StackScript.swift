@@ -1,6 +1,6 @@
-/// A stack and the steps that happen to it.
+/// A stack and the steps that change it.
 public protocol StackScript {
-  /// One step.
+  /// A step.
   associatedtype Step: SimplifiableStep
 
   /// The stack at the start.
@@ -8,18 +8,18 @@ public protocol StackScript {
   /// The steps, in order.
   var steps: [Step] { get set }
 
-  /// Makes a script.
+  /// Creates a script.
   init(_ stack: StackDescription, steps: [Step])
 }
 
-/// A step of a script. A failure may need only a part of it.
+/// A step of a script. A failure may need only part of it.
 public protocol SimplifiableStep {
-  /// Simpler steps, each of which lacks one part of this one.
+  /// Returns simpler steps, each without one part of this step.
   func simpler() -> [Self]
 }
 
 extension StackScript {
-  /// The script without parts that a failure does not need, for a failure message.
+  /// Returns the script without parts that a failure does not need, for a failure message.
   public func simplified(while fails: (Self) -> Bool) -> Self {
     var smallest = self
     var chunk = max(1, steps.count / 2)
@@ -35,7 +35,7 @@ extension StackScript {
     return smallest
   }
 
-  /// Simpler scripts, each of which lacks one part of this one.
+  /// Returns simpler scripts, each without one part of this script.
   private func simpler() -> [Self] {
     var candidates: [Self] = []
     for index in steps.indices.reversed() {

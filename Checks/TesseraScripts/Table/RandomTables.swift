@@ -5,12 +5,12 @@ import TesseraRandom
 public struct RandomTables {
   var generator: SeededGenerator
 
-  /// Makes the tables of a seed.
+  /// Creates the generator of a seed.
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// The next table: up to 14 rows and columns, often with neighbors of one length.
+  /// Returns the next table, with up to 14 rows and columns, and often with neighbors of the same length.
   public mutating func table() -> TableDescription {
     let width = generator.pick([0, 1, 3, 6, 14])
     let isRagged = generator.chance(40)
@@ -28,10 +28,10 @@ public struct RandomTables {
 
   private mutating func frozen() -> [Int] { [generator.pick([0, 0, 1, 2, 5, 20]), generator.pick([0, 0, 0, 1, 2])] }
 
-  /// A row of some cells.
+  /// Returns a row with a number of cells.
   mutating func row(cells: Int) -> TableDescription.Row { TableDescription.Row(length: length(), cells: cells) }
 
-  /// Some lengths.
+  /// Returns some lengths.
   mutating func lengths(_ count: Int) -> [Length] { (0..<count).map { _ in length() } }
 
   private mutating func length() -> Length {
@@ -44,7 +44,7 @@ public struct RandomTables {
     }
   }
 
-  /// A container.
+  /// Returns a container.
   public mutating func environment() -> LayoutEnvironment {
     LayoutEnvironment(
       containerSize: LayoutSize(width: generator.pick([60, 120, 210.7]), height: generator.pick([50, 100, 180.3])),
@@ -55,7 +55,7 @@ public struct RandomTables {
       scale: generator.pick([0, 1, 2, 3]), direction: generator.pick([.leftToRight, .rightToLeft]))
   }
 
-  /// A position to scroll to: from before the start to beyond the end.
+  /// Returns a position to scroll to, from before the start to beyond the end.
   public mutating func viewport(of size: LayoutSize) -> Viewport {
     Viewport(
       offset: LayoutPoint(x: position(in: size.width), y: position(in: size.height)),
@@ -68,7 +68,7 @@ public struct RandomTables {
     return generator.chance(50) ? position.rounded(.down) : position
   }
 
-  /// A rectangle in or near the content.
+  /// Returns a rectangle in or near the content.
   public mutating func rect(in size: LayoutSize) -> LayoutRect {
     LayoutRect(
       x: position(in: size.width), y: position(in: size.height), width: generator.pick([0, 0.5, 20, 90, 400]),

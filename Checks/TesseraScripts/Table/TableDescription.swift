@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A table as plain values: each row and column with its length.
+/// A table as plain values, with the length of each row and column.
 public struct TableDescription: Hashable, Sendable {
   /// A row.
   public struct Row: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct TableDescription: Hashable, Sendable {
     /// The measured cells, by column.
     public var measured: [Int: MeasuredCell] = [:]
 
-    /// The height that the row has: that of the tallest measured cell, or the declared one.
+    /// The height of the row: the height of the tallest measured cell, or the declared height.
     var height: Length { measured.values.map { $0.height }.max().map { .fixed($0) } ?? length }
   }
 
@@ -27,11 +27,11 @@ public struct TableDescription: Hashable, Sendable {
 
   /// The rows.
   public var rows: [Row]
-  /// The widths of the columns; as many as the longest row has cells.
+  /// The widths of the columns, one for each cell of the longest row.
   public var columns: [Length]
-  /// The numbers of frozen rows: first and last.
+  /// The numbers of frozen rows, at the start and at the end.
   public var frozenRows: [Int]
-  /// The numbers of frozen columns: first and last.
+  /// The numbers of frozen columns, at the start and at the end.
   public var frozenColumns: [Int]
   /// The space between rows and between columns.
   public var spacing: LayoutSize
@@ -47,17 +47,17 @@ public struct TableDescription: Hashable, Sendable {
   /// The shape of the data.
   public var data: DataShape { DataShape(rows.map { $0.cells }) }
 
-  /// The number of columns that there must be.
+  /// The required number of columns.
   var mostCells: Int { rows.reduce(0) { max($0, $1.cells) } }
 
-  /// The layout, with the lengths of rows and columns described here.
+  /// The layout, with the lengths of the rows and columns in this description.
   public var layout: TableLayout {
     let (rows, columns) = (rows, columns)
     return layout(
       rows: .each { rows[$0].length }, columns: columns.count % 2 == 0 ? .list(columns) : .each { columns[$0] })
   }
 
-  /// The layout with the current height of each row as a declared one.
+  /// The layout, with the current height of each row as its declared height.
   var measuredLayout: TableLayout {
     let rows = rows
     return layout(rows: .each { rows[$0].height }, columns: .list(columns))

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A seeded script of changes of a table, drawn while it is played: the live table, and what it must be.
+/// A seeded script of table changes, generated while it is played: the live table, and its expected state.
 public struct TableRun {
   private var source: RandomTables
   private let answers: TableAnswers
@@ -15,9 +15,9 @@ public struct TableRun {
 
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// A wrong batch was accepted, or a right one refused.
+    /// An invalid batch was accepted, or a valid batch was refused.
     case threw(ChangeError?)
-    /// The table differs from one made from scratch, at this element.
+    /// The table differs from a table created from scratch, at this element.
     case differs(Element?)
   }
 
@@ -31,7 +31,7 @@ public struct TableRun {
     table = try layout.prepare(model.data, in: model.environment)
   }
 
-  /// Draws and plays a step; nil if there is no fault.
+  /// Generates and plays a step; nil if there is no fault.
   public mutating func playNextStep() -> Fault? {
     let step = source.step(for: model, contentSize: table.contentSize)
     steps.append(step)
@@ -79,7 +79,7 @@ public struct TableRun {
     return nil
   }
 
-  /// The first difference between the live table and one created from scratch with rows of the same heights.
+  /// Returns the first difference between the live table and one created from scratch with rows of the same heights.
   private mutating func difference() -> Fault? {
     guard let fresh = try? model.measuredLayout.prepare(model.data, in: model.environment) else { return .differs(nil) }
     if fresh.contentSize != table.contentSize { return .differs(nil) }
@@ -95,7 +95,7 @@ public struct TableRun {
   }
 }
 
-/// The attributes as if all heights were declared.
+/// Returns the attributes as if all heights were declared.
 private func declared(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {
   elements.map {
     var attributes = $0
@@ -104,7 +104,7 @@ private func declared(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {
   }
 }
 
-/// The data owner's answers. This is a class, since the layout keeps asking while the data change.
+/// The owner's answers. This is a class, because the layout continues to query it while the data change.
 private final class TableAnswers {
   private var rows: [Length] = []
   private var columns: [Length] = []
@@ -118,7 +118,7 @@ private final class TableAnswers {
     columns = table.columns
   }
 
-  /// Sets the answers for some rows, and perhaps for the columns. All other requests get a length that the layout
+  /// Sets the answers for some rows, and optionally for the columns. All other queries get a length that the layout
   /// refuses.
   func take(_ table: TableDescription, onlyRows: Set<Int>, columns asksColumns: Bool) {
     rows = table.rows.indices.map { onlyRows.contains($0) ? table.rows[$0].length : -1 }

@@ -1,7 +1,7 @@
 import TesseraLayout
 import TesseraRandom
 
-/// One step for a table.
+/// A step for a table.
 public enum TableStep: Hashable, Sendable {
   /// The data change.
   case batch(Batch)
@@ -9,14 +9,14 @@ public enum TableStep: Hashable, Sendable {
   case environment(LayoutEnvironment)
   /// Cells are measured.
   case measure(Measurement)
-  /// It is scrolled.
+  /// The table is scrolled.
   case viewport(Viewport)
 
   /// Measured sizes.
   public struct Measurement: Hashable, Sendable {
     /// The sizes. If a cell is measured twice, the last one applies.
     public var sizes: [MeasuredSize]
-    /// Whether one of them is wrong.
+    /// Whether one of the sizes is invalid.
     public var isWrong = false
   }
 
@@ -26,9 +26,9 @@ public enum TableStep: Hashable, Sendable {
     public var operations: [BatchUpdate.Operation]
     /// The rows after the batch.
     public var rows: [TableDescription.Row]
-    /// Indices after the batch of the rows that are inserted or reloaded.
+    /// The indices, after the batch, of inserted or reloaded rows.
     public var newRows: Set<Int>
-    /// The columns, if they are asked for.
+    /// The columns, in case they are queried.
     public var columns: [Length]
     /// Whether the batch contains an error.
     public var isWrong = false
@@ -36,7 +36,7 @@ public enum TableStep: Hashable, Sendable {
 }
 
 extension RandomTables {
-  /// A step for the current table.
+  /// Returns a step for the current table.
   mutating func step(for table: TableDescription, contentSize: LayoutSize) -> TableStep {
     switch generator.below(10) {
     case 0, 1: return .viewport(viewport(of: contentSize))
@@ -66,7 +66,7 @@ extension RandomTables {
     return LayoutSize(width: .nan, height: generator.pick([0, 20, 31.7, other]))
   }
 
-  /// Adds a size of a cell that does not exist or whose height is declared, or a height that cannot be used.
+  /// Adds a size for a cell that does not exist or whose height is declared, or an invalid height.
   private mutating func spoil(_ measurement: inout TableStep.Measurement, of table: TableDescription) {
     let declared = table.rows.indices.filter { !table.rows[$0].length.isEstimated && table.rows[$0].cells > 0 }
     switch generator.below(4) {
@@ -117,7 +117,7 @@ extension RandomTables {
     let moved = left.prefix(generator.below(2))
     let inserted = generator.below(3)
     row.cells += inserted - deleted.count
-    // For each cell afterward, its column before; nil for an inserted one.
+    // The previous column of each cell; nil for an inserted one.
     var origins: [Int?] = Array(repeating: nil, count: row.cells)
     var targets = generator.shuffled((0..<row.cells).map { $0 })
     for item in moved {
@@ -139,7 +139,7 @@ extension RandomTables {
     for (column, origin) in origins.enumerated() { row.measured[column] = origin.flatMap { measured[$0] } }
   }
 
-  /// Adds an error: counts that do not add up, positions that do not exist, or impossible lengths.
+  /// Adds an error: counts that do not add up, positions that do not exist, or invalid lengths.
   private mutating func spoil(_ batch: inout TableStep.Batch) {
     let kept = batch.rows.indices.filter { !batch.newRows.contains($0) }
     switch generator.below(4) {
@@ -158,7 +158,7 @@ private struct RowDraft {
   private let count: Int
   private(set) var operations: [BatchUpdate.Operation] = []
   private(set) var reloaded: Set<Int> = []
-  /// For each row after the batch, its index before; nil for an inserted row.
+  /// The previous index of each row after the batch; nil for an inserted row.
   private(set) var after: [Int?] = []
 
   init(count: Int) {

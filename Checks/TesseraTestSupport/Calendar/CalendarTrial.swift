@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded run of changes, applied to the live calendar and compared with one made from scratch and with the
-/// reference.
+/// A seeded series of changes, applied to the live calendar and compared with a calendar created from scratch and with
+/// the reference.
 public struct CalendarTrial {
   /// The number of steps in a trial.
   public static let steps = 25
@@ -10,10 +10,10 @@ public struct CalendarTrial {
   /// The seed of the run.
   public var seed: UInt64
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64) { self.seed = seed }
 
-  /// A description of the failure; nil if all agree.
+  /// Returns a description of the failure; nil if all calendars agree.
   public func failure() -> String? {
     guard var run = try? CalendarRun(seed: seed) else { return "calendar \(seed): the start cannot be prepared" }
     if let difference = difference(run) { return "calendar \(seed), at the start: \(difference)" }

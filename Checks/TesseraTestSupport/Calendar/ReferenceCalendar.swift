@@ -1,19 +1,19 @@
 import Tessera
 
-/// The slow and obvious twin of the calendar. Every answer is worked out from the rules by looking at everything.
+/// A slow and obvious reference for the calendar. It computes every answer from the rules by examining all elements.
 public struct ReferenceCalendar {
   let layout: CalendarLayout
   let sections: [[CalendarSlot]]
   let environment: LayoutEnvironment
 
-  /// Makes the twin of a calendar. It does not ask the layout for slots.
+  /// Creates the reference for a calendar. It does not query the layout for slots.
   public init(_ layout: CalendarLayout, sections: [[CalendarSlot]], environment: LayoutEnvironment) {
     self.layout = layout
     self.sections = sections
     self.environment = environment
   }
 
-  /// An element at rest, `main` downwards and `cross` from the leading side, and where it is held.
+  /// An element at rest, with `main` downward and `cross` from the leading side, and its pins.
   private struct Resting {
     var element: Element
     var box: AxisBox
@@ -22,7 +22,7 @@ public struct ReferenceCalendar {
     var holdsLeading = false
   }
 
-  /// An event of a day, or of the band of whole days.
+  /// An event of a day, or of the band of all-day events.
   struct Event {
     let path: ItemPath
     let span: Span
@@ -66,18 +66,19 @@ public struct ReferenceCalendar {
 
   // MARK: Events among hours
 
-  /// The events that a day shows, in data order.
+  /// Returns the events that a day shows, in data order.
   func events(on day: Int) -> [Event] {
     allPaths.compactMap { path in
       guard case .timed(day, let start, let end) = slot(path), day >= 0, day < layout.days else { return nil }
       let (first, last) = (layout.hours.lowerBound * 60, layout.hours.upperBound * 60)
-      // The event shares time with the hours shown, or is a moment within them.
+      // Show the event if it shares time with the visible hours, or is a moment within them.
       let isShown = start == end ? start >= first && start < last : start < last && end > first
       guard isShown else { return nil }
       let minimum = units(layout.minimumEventLength)
       var span = Span(offset(start), offset(end))
       if span.length < minimum { span = Span(at: span.low, length: minimum) }
-      // No event reaches beyond the last hour: an event too long for the rest moves up, and is cut off at the top.
+      // No event extends beyond the last hour: an event too long for the remaining time moves up and is cut off at the
+      // top.
       if span.high > hoursExtent {
         span = Span(max(0, min(span.low, hoursExtent - minimum)), hoursExtent)
       }
@@ -85,11 +86,11 @@ public struct ReferenceCalendar {
     }
   }
 
-  /// Whether two events share time. A moment shares time with events that go on before and after it.
+  /// Returns whether two events share time. A moment shares time with events that continue before and after it.
   static func overlap(_ a: Span, _ b: Span) -> Bool { a.low < b.high && b.low < a.high }
 
-  /// The events of a day that overlap, directly or through others. Each cluster is in the order in which columns are
-  /// assigned.
+  /// Returns the groups of a day's events that overlap, directly or through others. Each group is in the order in which
+  /// columns are assigned.
   func clusters(on day: Int) -> [[Event]] {
     var rest = events(on: day)
     var clusters: [[Event]] = []
@@ -104,7 +105,7 @@ public struct ReferenceCalendar {
     return clusters
   }
 
-  /// Ordered by start, then moments first, then by later end, then by data order.
+  /// Orders events by start, then moments first, then by later end, and then by data order.
   private static func comesFirst(_ a: Event, _ b: Event) -> Bool {
     if a.span.low != b.span.low { return a.span.low < b.span.low }
     let (isMoment, isOtherMoment) = (a.span.length == 0, b.span.length == 0)
@@ -113,7 +114,7 @@ public struct ReferenceCalendar {
     return a.path < b.path
   }
 
-  /// The column of each event of a cluster: the first in which no earlier event overlaps it.
+  /// Returns the column of each event in a group: the first column in which no earlier event overlaps it.
   func columns(_ cluster: [Event]) -> [Int] {
     var columns: [Int] = []
     for (index, event) in cluster.enumerated() {
@@ -243,7 +244,7 @@ public struct ReferenceCalendar {
     return all + events.sorted { $0.element.path < $1.element.path }
   }
 
-  /// Every element, in data order, at its position in a viewport.
+  /// Returns every element in data order, at its position in a viewport.
   public func allElements(viewport: Viewport) -> [LayoutAttributes] {
     resting.map { attributes($0, viewport) }
   }
@@ -294,7 +295,7 @@ public struct ReferenceCalendar {
   }
 }
 
-/// A description of the first difference between a prepared calendar and its reference; nil if they agree.
+/// Returns a description of the first difference between a prepared calendar and its reference; nil if they agree.
 public func firstDifference(
   between calendar: PreparedCalendar, and reference: ReferenceCalendar, in viewport: Viewport
 ) -> String? {

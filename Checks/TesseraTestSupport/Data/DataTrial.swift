@@ -1,20 +1,20 @@
 import Tessera
 import TesseraScripts
 
-/// Data that are edited and shown repeatedly, and fully checked each time.
+/// Data that are edited and applied repeatedly, and fully checked each time.
 public struct DataTrial {
   /// The seed of the edits.
   public var seed: UInt64
   /// The number of times that a copy is edited and applied.
   public var sessions: Int
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64, sessions: Int) {
     self.seed = seed
     self.sessions = sessions
   }
 
-  /// A description of the first failure; nil if all agree.
+  /// Returns a description of the first failure; nil if everything agrees.
   public func failure() -> String? {
     let limits = [8, 24, 24, 70]
     guard var run = try? DataRun(seed: seed, itemLimit: limits[Int(seed % 4)]) else {
@@ -37,20 +37,21 @@ public struct DataTrial {
   }
 }
 
-/// Very many edits of one snapshot, including wrong ones. The contents must agree with a model, and nothing may trap.
+/// A very large number of edits of one snapshot, including invalid ones. The contents must agree with a model, and
+/// nothing may trap.
 public struct EditStorm {
   /// The seed of the edits.
   public var seed: UInt64
-  /// The number of items.
+  /// The number of edits.
   public var edits: Int
 
-  /// Makes the storm of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64, edits: Int) {
     self.seed = seed
     self.edits = edits
   }
 
-  /// A description of the first failure; nil if all agree.
+  /// Returns a description of the first failure; nil if everything agrees.
   public func failure() -> String? {
     var random = RandomEdits(seed: seed, itemLimit: 40)
     var (model, snapshot) = (DataModel(), Snapshot<Int, Int>())

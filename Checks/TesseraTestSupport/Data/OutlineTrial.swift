@@ -2,20 +2,20 @@ import Tessera
 import TesseraRandom
 import TesseraScripts
 
-/// Outlines that are edited and shown repeatedly, and compared with a tree each time.
+/// Outlines that are edited and applied repeatedly, and compared with a tree each time.
 public struct OutlineTrial {
   /// The seed of the edits.
   public var seed: UInt64
   /// The number of times that a copy is edited and applied.
   public var sessions: Int
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64, sessions: Int) {
     self.seed = seed
     self.sessions = sessions
   }
 
-  /// A description of the first failure; nil if all agree.
+  /// Returns a description of the first failure; nil if everything agrees.
   public func failure() -> String? {
     var generator = SeededGenerator(seed: seed)
     let (tree, sections) = (OutlineTree(), [100, 101, 102])
@@ -50,7 +50,7 @@ public struct OutlineTrial {
   }
 }
 
-/// One edit of an outline.
+/// An edit of an outline.
 private enum OutlineEdit {
   case append([Int], section: Int)
   case appendUnder([Int], parent: Int)
@@ -110,7 +110,7 @@ private enum OutlineEdit {
     }
   }
 
-  /// Makes the edit, unless it is impossible.
+  /// Applies the edit, unless it is impossible.
   func make(in tree: OutlineTree) -> Bool {
     switch self {
     case .append(let new, let section): return tree.insert(new, in: tree.root(of: section), at: .max)
@@ -181,7 +181,7 @@ private final class OutlineNode {
   }
 }
 
-/// The reference: sections as trees.
+/// The reference model: sections as trees.
 private final class OutlineTree {
   let sections = [100, 101, 102].map { OutlineNode($0, isExpanded: true) }
 
@@ -230,7 +230,7 @@ private final class OutlineTree {
     return move(item, beside: next.id, distance: 0)
   }
 
-  /// The tree as a snapshot that shares nothing with others.
+  /// The tree as a snapshot that shares no storage with others.
   var snapshot: Snapshot<Int, Int> {
     var snapshot = Snapshot<Int, Int>()
     snapshot.appendSections(sections.map { $0.id })
@@ -246,7 +246,7 @@ private final class OutlineTree {
     return snapshot.committed()
   }
 
-  /// The properties that a snapshot reports differently.
+  /// Returns the properties that a snapshot reports differently.
   func difference(from snapshot: Snapshot<Int, Int>) -> String? {
     for (index, section) in sections.enumerated() {
       if snapshot.items(in: section.id) != section.items { return "other items in \(section.id)" }

@@ -1,16 +1,16 @@
 import Tessera
 
-/// A slow and obvious form of layout rule 38 for one change of a collection whose last frame is painted.
+/// A slow and obvious form of layout rule 38 for one change of a collection whose last frame has been painted.
 ///
-/// Of the engine, it uses only the viewport. Positions are read: measured from the edge inside the insets at which reading
-/// starts, or at which it ends in a list that follows its end.
+/// It uses only the viewport of the engine. Positions follow the reading direction: they are measured from the edge
+/// inside the insets where reading starts, or where it ends in a list that follows its end.
 public struct PositionWitness {
   /// The kind of the layout change.
   public enum Change {
     case measurement, data, container
   }
 
-  /// An element that may stay, in the order of the data.
+  /// A possible anchor, in data order.
   private struct Candidate {
     var element: Element
     let frame: LayoutRect
@@ -26,15 +26,15 @@ public struct PositionWitness {
   private let staysAtStart: Bool
   private let candidates: [Candidate]
 
-  /// Records what is on screen before a change.
+  /// Records the elements on screen before a change.
   ///
   /// - Parameters:
   ///   - layout: the layout before the change, which must not change later.
-  ///   - viewport: the window of the container onto the content.
-  ///   - change: how the layout changes.
-  ///   - followsEnd: whether a list that is scrolled to its end stays there.
-  ///   - staysAtStart: whether a list that is scrolled to its start stays there when the data change.
-  ///   - isPresented: whether the last frame presented an element.
+  ///   - viewport: the visible part of the content.
+  ///   - change: the kind of the layout change.
+  ///   - followsEnd: whether a list at its end stays there.
+  ///   - staysAtStart: whether a list at its start stays there when the data change.
+  ///   - isPresented: returns whether the last frame presented an element.
   public init(
     _ layout: AnyPreparedLayout, _ viewport: Viewport, _ change: Change, followsEnd: Bool, staysAtStart: Bool,
     isPresented: (Element) -> Bool
@@ -56,21 +56,21 @@ public struct PositionWitness {
     }
   }
 
-  /// A description of what is wrong with the viewport after the change; nil if it is right, or if the rule leaves it open
-  /// to rounding.
+  /// Returns a description of the error in the viewport after the change; nil if it is correct, or if the rule leaves
+  /// it open to rounding.
   ///
   /// - Parameters:
-  ///   - operations: what the change does to the data.
+  ///   - operations: the changes of the data.
   ///   - successor: returns the element after the change that corresponds to one before it; nil if it is removed.
   public func mistake(
     _ after: AnyPreparedLayout, _ now: Viewport, operations: [BatchUpdate.Operation] = [],
     successor: (Element) -> Element?
   ) -> String? {
-    // Layouts that name positions themselves, and those that scrolling comes to rest in, have tests of their own.
+    // Layouts with their own coordinates or rest targets have separate tests.
     if layout.coordinate(in: viewport) != nil, after.coordinate(in: now) != nil { return nil }
     for axis in [LayoutAxis.horizontal, .vertical] {
       if layout.restAlignment(on: axis) != nil || after.restAlignment(on: axis) != nil { return nil }
-      // Items of shelves move across by themselves.
+      // The items of shelves move across on their own.
       if candidates.contains(where: { layout.shelf(of: $0.element)?.axis == axis }) { continue }
       if let mistake = mistake(on: axis, after, now, operations, successor) { return mistake }
     }
@@ -85,7 +85,7 @@ public struct PositionWitness {
     let (offset, nowOffset) = (old.read(viewport), new.read(now))
     let other = ReadAxis(layout, axis == .vertical ? .horizontal : .vertical)
     let canScroll = old.canScroll || other.canScroll
-    // Short content remembers whether it was at its end.
+    // Content that cannot scroll remembers whether it was at its end.
     if followsEnd, staysAtStart, !canScroll { return nil }
     func grows(_ axis: ReadAxis) -> Bool { !canScroll || layout.mainAxis == axis.axis }
     func isFromEnd(_ axis: ReadAxis) -> Bool {
@@ -101,11 +101,11 @@ public struct PositionWitness {
       return !isFree && offset - axis.first < 0.5
     }
     let isFromEnd = isFromEnd(old)
-    // At an edge, the edge stays. Where the last bit decides, either is right.
+    // At an edge, the edge stays. If the last bit decides, either result is correct.
     let distance = isFromEnd ? old.last - offset : offset - old.first
     let nearness = isFromEnd ? 1.5 : 0.5
     if abs(abs(distance) - nearness) < 1e-6 { return nil }
-    // Being at the start means nothing if there is nothing to scroll, unless the other axis is at its edge as well.
+    // Being at the start means nothing if there is nothing to scroll, unless the other axis is also at its edge.
     let saysNothing = !isFromEnd && !old.canScroll && distance > -0.5 && !isAtEdge(other)
     if isAtEdge(old), !saysNothing {
       let pull = isFromEnd && distance > -nearness ? 0 : max(0, -distance)
@@ -114,19 +114,19 @@ public struct PositionWitness {
     }
     if saysNothing { return nil }
     guard let wanted = wanted(old, new, isFromEnd: isFromEnd, after, now, operations, successor) else { return nil }
-    // As far as the content reaches, or as far beyond it as before.
+    // Limit it to the content, or to the same overscroll as before.
     let limited = min(
       max(wanted, new.first - max(0, old.first - offset)), new.last + max(0, offset - old.last))
     return abs(nowOffset - limited) < 1e-6
       ? nil : "\(axis): the offset was \(offset), is \(nowOffset), should be \(limited)"
   }
 
-  /// The offset at which the anchor is in place; nil if rounding decides.
+  /// Returns the offset at which the anchor is in place; nil if rounding decides.
   private func wanted(
     _ old: ReadAxis, _ new: ReadAxis, isFromEnd: Bool, _ after: AnyPreparedLayout, _ now: Viewport,
     _ operations: [BatchUpdate.Operation], _ successor: (Element) -> Element?
   ) -> Double? {
-    /// The start and the end of a frame, from the edge.
+    /// Returns the start and the end of a frame, relative to the edge.
     func seen(_ frame: LayoutRect) -> (start: Double, end: Double) {
       let (low, high) = old.read(frame)
       let offset = old.read(viewport)
@@ -135,7 +135,7 @@ public struct PositionWitness {
         : (low - offset - old.visibleStart, high - offset - old.visibleStart)
     }
     let room = max(0, old.visibleEnd - old.visibleStart)
-    // Pinned elements cover a part of the visible range on either side.
+    // Pinned elements cover part of the visible range on either side.
     let held = candidates.filter { $0.isHeld && !$0.isSpanning && isHeldOn(old.axis, $0.element) }.map {
       seen($0.frame)
     }
@@ -155,7 +155,7 @@ public struct PositionWitness {
       let start = starting.isEmpty ? best.max() : best.min()
       let equals = unmoved.filter { seen($0.frame).start == start }
       anchor = (isFromEnd ? equals.last : equals.first) ?? first
-      // Pinned elements may cover more or less after the change: left to the black-box witness.
+      // Pinned elements may cover more or less after the change, so leave this to the black-box witness.
       if cover > 0 || farCover > 0 || after.visibleElements(now).contains(where: { !$0.pins.isEmpty }) { return nil }
     } else if change == .measurement {
       return nil
@@ -181,14 +181,14 @@ public struct PositionWitness {
   }
 }
 
-/// One axis of a layout, as read: as if reading went from left to right, and from top to bottom.
+/// An axis of a layout in reading order, as if reading went from left to right and from top to bottom.
 private struct ReadAxis {
   let sides: ScrollSides
   let axis: LayoutAxis
   /// The extents along the axis.
   let container: Double
   let content: Double
-  /// The visible range inside the insets, from the side at which reading starts.
+  /// The visible range inside the insets, relative to the side where reading starts.
   let visibleStart: Double
   let visibleEnd: Double
 
@@ -204,7 +204,7 @@ private struct ReadAxis {
     visibleEnd = container - (axis == .vertical ? insets.bottom : insets.trailing)
   }
 
-  /// The first and the last offset, as read.
+  /// The first and the last offset in reading order.
   var first: Double { sides.isMirrored ? content - container - sides.high : sides.low }
   var last: Double { sides.isMirrored ? content - container - sides.low : sides.high }
   var canScroll: Bool { last - first > 0.75 }
@@ -231,7 +231,7 @@ extension AnyPreparedLayout {
 }
 
 extension BatchUpdate.Operation {
-  /// Whether the operation moves an element among the others, alone or with its section.
+  /// Returns whether the operation moves an element among others, alone or with its section.
   fileprivate func moves(_ element: Element) -> Bool {
     switch self {
     case .moveItem(let source, _): element == .item(source)

@@ -1,6 +1,6 @@
 import Tessera
 
-/// The neighbors of items by looking at all frames: layout rules 46 and 47, word by word.
+/// The neighbors of items, found by examining all frames: a literal form of layout rules 46 and 47.
 public struct ReferenceNeighbors {
   private let frames: [(path: ItemPath, frame: LayoutRect)]
   /// The shelves, by section.
@@ -10,7 +10,7 @@ public struct ReferenceNeighbors {
   private let container: LayoutSize
   private let lineAxes: Axes
 
-  /// Looks at everything that a layout has. Linear in the items.
+  /// Reads all elements of a layout. Linear in the items.
   public init(_ layout: AnyPreparedLayout) {
     let content = layout.contentSize
     let all = LayoutRect(x: -1e6, y: -1e6, width: content.width + 2e6, height: content.height + 2e6)
@@ -27,7 +27,7 @@ public struct ReferenceNeighbors {
     lineAxes = layout.navigationTraits.lineAxes
   }
 
-  /// The item that a movement by one leads to; nil if there is none in that direction.
+  /// Returns the item to which a movement leads; nil if there is none in that direction.
   ///
   /// - Parameter frame: the item's resting frame.
   public func neighbor(of path: ItemPath, at frame: LayoutRect, _ movement: FocusMovement) -> ItemPath? {
@@ -49,8 +49,8 @@ public struct ReferenceNeighbors {
     return chosen(aside, from)
   }
 
-  /// Whether the window of its shelf shows a candidate to a search: rule 66, for a rectangle from the item on, which is
-  /// wider than the item by a distance on both sides. On a screen turned so that the movement is down.
+  /// Returns whether a search finds a candidate through the window of its shelf: rule 66, for a rectangle that starts
+  /// at the item and extends beyond it by a distance on both sides. The screen is rotated so the movement is downward.
   private func isSeen(
     _ candidate: (path: ItemPath, frame: LayoutRect), _ from: LayoutRect, aside: Double, _ movement: FocusMovement
   ) -> Bool {
@@ -75,7 +75,7 @@ public struct ReferenceNeighbors {
 
   private let slack = 0x1p-12
 
-  /// The frame on a screen turned so that the movement is down.
+  /// Returns the frame on a screen that is rotated so the movement is downward.
   private func turned(_ frame: LayoutRect, _ movement: FocusMovement) -> LayoutRect {
     switch movement {
     case .up: LayoutRect(x: frame.x, y: -frame.maxY, width: frame.width, height: frame.height)

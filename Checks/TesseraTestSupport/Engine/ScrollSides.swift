@@ -1,10 +1,10 @@
 import Tessera
 
-/// The positions that a viewport can have on one axis, worked out directly from the words of the layout rules.
+/// The possible positions of a viewport on one axis, computed literally from the layout rules.
 struct ScrollSides {
   let low: Double
   let high: Double
-  /// Whether reading goes from high to low.
+  /// Whether reading goes from high to low positions.
   let isMirrored: Bool
 
   init(_ layout: some PreparedLayout, _ axis: LayoutAxis) {

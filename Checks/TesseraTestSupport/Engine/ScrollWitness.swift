@@ -1,13 +1,13 @@
 import Tessera
 
-/// The end of a scroll to an element by layout rules 51 to 53, found in a slow and obvious way by looking at the layout
+/// The end of a scroll to an element by layout rules 51 to 53, found in a slow and obvious way by examining the layout
 /// in many viewports.
 ///
-/// It needs a layout that can return all its elements.
+/// It needs a layout that can return all of its elements.
 public struct ScrollWitness {
   private let layout: AnyPreparedLayout
   private let viewport: Viewport
-  /// The largest error of frames whose edges are rounded to whole pixels or units, and of the sums of their edges.
+  /// The maximum error of frames whose edges are rounded to whole pixels or units, and of sums of their edges.
   private let pixel: Double
 
   /// Records the viewport before the scroll.
@@ -17,7 +17,7 @@ public struct ScrollWitness {
     pixel = (layout.environment.scale > 0 ? 1 / layout.environment.scale : 0x1p-14) + 0x1p-12
   }
 
-  /// A description of what is wrong with the end of a scroll to an element; nil if it is right.
+  /// Returns a description of the error in the end of a scroll to an element; nil if the end is correct.
   public func mistake(_ end: Viewport, scrolledTo element: Element, at position: ScrollAlignment) -> String? {
     guard let attributes = layout.attributes(of: element, viewport: viewport) else {
       return end == viewport ? nil : "it scrolled to what is not there"
@@ -35,7 +35,7 @@ public struct ScrollWitness {
     axis == .horizontal ? viewport.offset.x : viewport.offset.y
   }
 
-  /// One element seen along one axis at different offsets.
+  /// An element along one axis at different offsets.
   private struct Way {
     let witness: ScrollWitness
     let axis: LayoutAxis
@@ -44,7 +44,7 @@ public struct ScrollWitness {
     /// The resting frame of the element.
     let rest: (low: Double, high: Double)
     let pin: Pin?
-    /// The visible range at offset 0, and in it the room for the element.
+    /// The visible range at offset 0, and the space for the element within it.
     let visible: (low: Double, high: Double)
     var room: (low: Double, high: Double) = (0, 0)
     /// The scroll padding at both ends.
@@ -71,14 +71,15 @@ public struct ScrollWitness {
       axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
     }
 
-    /// All elements, with the container at an offset on this axis.
+    /// Returns all elements, with the container at an offset on this axis.
     private func everything(at offset: Double) -> [LayoutAttributes] {
       var there = witness.viewport
       if axis == .horizontal { there.offset.x = offset } else { there.offset.y = offset }
       return witness.layout.elements(in: .everywhere, viewport: there)
     }
 
-    /// The smallest distance from a side of the visible range at which no element that rests beyond this one covers it.
+    /// Returns the smallest distance from a side of the visible range at which no element that rests beyond this one
+    /// covers it.
     private func taken(_ edge: Pin.Edge) -> Double {
       func isInTheWay(_ other: LayoutAttributes) -> Bool {
         guard other.element != element, other.contentFrame == nil, other.pins[axis]?.edge == edge,
@@ -125,7 +126,7 @@ public struct ScrollWitness {
       if isInPlace(from, slack: 0) { return isSame(from, to) ? nil : "it was in place, room \(room)" }
       let isAtEnd = isSame(to, sides.low) || isSame(to, sides.high)
       if !isAtEnd, !isInPlace(to, slack: tolerance) { return "it is not in place, room \(room)" }
-      // The element must not be in place anywhere on the way.
+      // The element must not be in place at any earlier offset of the scroll.
       for part in [0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99] {
         let offset = from + (to - from) * part
         if abs(to - offset) > tolerance, isInPlace(offset, slack: -tolerance) {
@@ -135,7 +136,7 @@ public struct ScrollWitness {
       return nil
     }
 
-    /// Whether the element is in the room at an offset, fills it, or is held by its pin.
+    /// Returns whether the element is inside the space at an offset, fills it, or is held by its pin.
     private func isInPlace(_ offset: Double, slack: Double) -> Bool {
       guard let attributes = everything(at: offset).first(where: { $0.element == element }) else { return false }
       let (low, high) = Way.range(attributes.frame, axis)

@@ -1,8 +1,8 @@
 import TesseraJSON
 
-/// Reads documents with Foundation, to compare.
+/// Reads documents with Foundation, for comparison.
 extension JSONValue: Decodable {
-  // The most frequent types come first, because every wrong guess costs an error that the decoder throws.
+  // Try the most frequent types first, because the decoder throws an error for every wrong guess.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let string = try? container.decode(String.self) {

@@ -1,10 +1,10 @@
 import Tessera
 import TesseraTesting
 
-/// Seeded questions for a prepared stack: viewports from before the start to beyond the end, and rectangles and points
-/// that often lie exactly at the edges of elements.
+/// Seeded queries for a prepared stack: viewports from before the start to beyond the end, and rectangles and points
+/// that are often exactly at the edges of elements.
 public struct StackQuestions {
-  /// The questions in one viewport.
+  /// The queries in one viewport.
   public struct Round {
     /// The viewport.
     public var viewport: Viewport
@@ -17,13 +17,13 @@ public struct StackQuestions {
   /// The rounds.
   public let rounds: [Round]
 
-  /// Makes the questions of a seed about a stack.
+  /// Creates the queries of a seed about a stack.
   public init(seed: UInt64, about stack: ReferenceStack, rounds count: Int = 3) {
     var source = Source(generator: SeededGenerator(seed: ~seed), stack: stack)
     rounds = (0..<count).map { _ in source.round() }
   }
 
-  /// Makes questions about all of a stack in one viewport.
+  /// Creates queries about a whole stack in one viewport.
   public init(about stack: ReferenceStack, in viewport: Viewport) {
     let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
     let shown = LayoutRect(origin: viewport.offset, size: stack.environment.containerSize)

@@ -2,7 +2,7 @@ import Tessera
 import TesseraRandom
 
 extension ReadingCase {
-  /// The case of a seed.
+  /// Returns the case of a seed.
   public static func random(seed: UInt64) -> ReadingCase {
     var source = Source(generator: SeededGenerator(seed: seed))
     return source.next()
@@ -66,7 +66,7 @@ extension ReadingCase {
       return plan
     }
 
-    /// Makes the user fling a list, mostly toward what has not been measured yet.
+    /// Makes the user fling a list, mostly toward unmeasured content.
     private mutating func fling(_ plan: inout ReadingCase) {
       if generator.chance(50) {
         plan.sections[0].items = (0..<generator.int(in: 60...150)).map { _ in item() }
@@ -179,7 +179,7 @@ extension ReadingCase {
       case 9:
         guard let some, items.count > 1 else { return .sameData }
         let other = items[generator.below(items.count)].id
-        // Of two neighbors that change positions, either may be the one that moves.
+        // If two neighbors swap positions, either may be the one that moves.
         guard let one = items.firstIndex(where: { $0.id == some }),
           let two = items.firstIndex(where: { $0.id == other })
         else { return .sameData }
@@ -204,7 +204,7 @@ extension ReadingCase {
 // MARK: - Simplifying
 
 extension ReadingCase {
-  /// The simplest case found that still has a fault.
+  /// Returns the simplest case found that still has a fault.
   func simplified(_ fails: (ReadingCase) -> Bool) -> ReadingCase {
     var best = self
     var hasImproved = true

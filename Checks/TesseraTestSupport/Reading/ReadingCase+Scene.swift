@@ -3,7 +3,7 @@ import Tessera
 import TesseraScene
 
 extension ReadingCase {
-  /// The case as a scene that `tessera frames --steps --visible` plays, if it is a stack; otherwise in Swift's words.
+  /// The case as a scene that `tessera frames --steps --visible` plays, if it is a stack; otherwise, as Swift code.
   var report: String {
     if let scene, let data = try? SceneWriter().data(for: scene) {
       return String(decoding: data, as: UTF8.self) + "\n\(change)"

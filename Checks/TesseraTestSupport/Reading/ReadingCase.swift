@@ -1,8 +1,8 @@
 import Tessera
 
-/// A collection, where it is scrolled to, and one change: an input for the promises about visible content.
+/// A collection, its scroll position, and one change: an input for the promises about what a reader sees.
 ///
-/// It describes data by IDs and lengths alone. Nothing here depends on how an engine anchors content.
+/// It describes data only by IDs and lengths, and does not depend on how an engine anchors content.
 public struct ReadingCase: Hashable, Sendable {
   /// The arrangement of the items of all sections.
   public enum Arrangement: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ReadingCase: Hashable, Sendable {
     case calendar(days: Int, visible: Int)
   }
 
-  /// An item, and its real length along the axis that its arrangement runs along.
+  /// An item, and its real length along the axis of its arrangement.
   public struct Item: Hashable, Sendable {
     var id: Int
     var length: Double
@@ -40,7 +40,7 @@ public struct ReadingCase: Hashable, Sendable {
 
   /// The change to make.
   public enum Change: Hashable, Sendable {
-    // Nothing really changes.
+    // Nothing actually changes.
     case sameLayout
     case sameData
     case reload([Int])
@@ -60,19 +60,19 @@ public struct ReadingCase: Hashable, Sendable {
     case size(LayoutSize)
     case insets(Insets)
     case direction(ReadingDirection)
-    /// A different layout of the same kind: longer hours, different visible days.
+    /// A different layout of the same kind, with longer hours or a different number of visible days.
     case calendar(hourLength: Double, visible: Int)
     /// The user scrolls.
     case scroll(Double)
-    /// The user holds an item over one of the views on screen, given as a fraction of all of them in data order.
+    /// The user holds an item over one of the views on screen, given as a fraction of all views in data order.
     case hold(Int, over: Double)
   }
 
-  /// A point of an item that the user presses while the item gets a different length.
+  /// A pressed point in an item that gets a different length.
   public struct Press: Hashable, Sendable {
     /// The position of the point, as a fraction of the item's length.
     var part: Double
-    /// Whether the item grows before the point, not after it.
+    /// Whether the item grows before the point instead of after it.
     var growsBefore: Bool
   }
 
@@ -81,18 +81,18 @@ public struct ReadingCase: Hashable, Sendable {
   var sections: [Section]
   /// The estimated length of all items, as a multiple of the real one; nil if lengths are declared.
   var estimate: Double?
-  /// Whether estimates follow the average of what has been measured. Then all items share one estimate.
+  /// Whether estimates follow the average of the measured lengths. If so, all items share one estimate.
   var averages = false
   var header: Bar?
   var footer: Bar?
   var spacing = 0.0
   var hourLength = 60.0
-  /// Whether items are as long as text that breaks into lines.
+  /// Whether items have the lengths of wrapping text.
   var rewraps = false
   var environment: LayoutEnvironment
   var followsEnd = false
   var staysAtStart = true
-  /// The scroll position, as a fraction of the range along and across, plus some points.
+  /// The scroll position, as a fraction of the range along and across the axis, plus some points.
   var position = LayoutPoint.zero
   var steps: [Double] = []
   /// The position of every shelf, as a fraction of its range.
@@ -104,10 +104,10 @@ public struct ReadingCase: Hashable, Sendable {
   var press: Press?
   var change: Change
 
-  /// The estimate of an item.
+  /// Returns the estimate for an item.
   func estimatedLength(_ length: Double) -> Double? { estimate.map { max(1, (length * $0).rounded()) } }
 
-  /// The real length of an item in a container.
+  /// Returns the real length of an item in a container.
   func length(_ length: Double, in environment: LayoutEnvironment) -> Double {
     guard rewraps else { return length }
     let cross = axis == .vertical ? environment.containerSize.width : environment.containerSize.height
@@ -118,13 +118,13 @@ public struct ReadingCase: Hashable, Sendable {
 // MARK: - Layouts
 
 extension ReadingCase {
-  /// The questions that the layout asks the data owner.
+  /// The queries of the layout to the owner of the data.
   struct Questions {
     let section: (Int) -> Section?
     let length: (ItemPath) -> Double
   }
 
-  /// The layout of a stack.
+  /// Returns the layout of a stack.
   func stack(_ questions: Questions) -> StackLayout {
     var stack = StackLayout(axis: axis) { context in self.section(questions.section(context.index), questions) }
     stack.sectionSpacing = spacing
@@ -137,7 +137,7 @@ extension ReadingCase {
     return .estimated(averaging: max(1, (70 * estimate).rounded()))
   }
 
-  /// The lengths of items: one that all share, or one for each.
+  /// Returns the lengths of items: one that all share, or one for each.
   private func provided<Value>(
     _ length: @escaping (ItemPath) -> Length, _ value: @escaping (Length) -> Value
   ) -> ItemProvider<Value> {
@@ -197,7 +197,7 @@ extension ReadingCase {
     return layout
   }
 
-  /// The layout of a table.
+  /// Returns the layout of a table.
   func table() -> TableLayout {
     TableLayout(
       rows: .each { .fixed(30 + Double($0 * 7 % 5) * 6) }, columns: .each { .fixed(50 + Double($0 * 3 % 4) * 20) },
@@ -205,7 +205,7 @@ extension ReadingCase {
       rowSpacing: spacing, columnSpacing: spacing)
   }
 
-  /// The layout of a calendar.
+  /// Returns the layout of a calendar.
   func calendar(_ days: Int, visible: Int, hourLength: Double) -> CalendarLayout {
     CalendarLayout(
       days: days, visibleDays: visible, hourLength: hourLength, dayHeader: 30, hourGutter: 40

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraTesting
 
-/// The promises about visible content, checked on presented frames alone.
+/// The promises about what a reader sees, checked only on presented frames.
 ///
 /// They do not depend on the rules by which an engine anchors content. `docs/LAYOUT-RULES.md` lists them under “Promises
 /// about visible content”.
@@ -9,20 +9,20 @@ struct ReadingPromises {
   let plan: ReadingCase
   /// The views on screen before the change.
   let before: ReadingScreen
-  /// The order of the elements that the change touches, before the change: ranges of positions in the data.
+  /// The elements that the change affects, before the change, as ranges of positions in the data.
   let touched: [(low: [Int], high: [Int])]
   /// Whether these are the positions across a table, whose rows may leave the screen along it.
   var isAcross = false
 
   private var tolerance: Double {
-    // A followed list that is within a point and a half of its end is at its end.
+    // A list that follows its end is at its end if it is within 1.5 points of it.
     if followsEnd, isAtEnd { return 1.51 }
     return 0.01 + (plan.environment.scale > 0 ? 1 / plan.environment.scale : 0)
   }
   private var isAtStart: Bool { before.before <= 0.5 }
   private var isAtEnd: Bool { before.after <= 1.5 }
   private var followsEnd: Bool { plan.followsEnd }
-  /// Whether items share lines or columns, so that one that is inserted changes where all later ones are.
+  /// Whether items share lines or columns, in which an inserted item changes the positions of all later items.
   private var isComposed: Bool {
     switch plan.arrangement {
     case .list, .shelf, .table, .calendar: false
@@ -32,7 +32,7 @@ struct ReadingPromises {
 
   // MARK: - I1: nothing changes
 
-  /// A description of a view that moves although nothing changes.
+  /// Returns a description of a view that moves although nothing changes.
   func mistakeWhereNothingChanges(_ screen: ReadingScreen, isLast: Bool) -> String? {
     for sight in before.sights.values {
       guard let now = screen.all[sight.subject] else { return "I1: \(sight.subject) is not on screen any more" }
@@ -43,7 +43,7 @@ struct ReadingPromises {
 
   // MARK: - I2, I3: the data change
 
-  /// A description of a view that moves although what changes is beyond it.
+  /// Returns a description of a view that moves although the change is beyond it.
   func mistakeAfterDataChange(_ screen: ReadingScreen, isMeasuring: Bool, isLast: Bool) -> String? {
     if isAtStart, isAtEnd { return nil }
     if followsEnd, isAtEnd {
@@ -60,14 +60,14 @@ struct ReadingPromises {
       }
       // A section that is no longer empty pins its header.
       if now.isHeld { continue }
-      // In a different position of a mosaic, an item has a different length.
+      // At a different position of a mosaic, an item has a different length.
       if isComposed, abs(now.length - sight.length) > tolerance { continue }
       if let moved = difference(sight, now, screen, fromEnd: followsEnd, isExcused: true) { return "I2, I3: \(moved)" }
     }
     return nil
   }
 
-  /// The views on screen that must stay.
+  /// The views on screen that must stay in place.
   var staying: [ReadingScreen.Sight] {
     guard let first = before.first, let last = before.last else { return [] }
     let onScreen = touched.filter { !isLess($0.high, first.order) && !isLess(last.order, $0.low) }
@@ -105,7 +105,7 @@ struct ReadingPromises {
     if case .move(let id, _) = plan.change { subject == .item(id) } else { false }
   }
 
-  /// A description of how what is pressed in an item moves although the item only gets a different length.
+  /// Returns a description of how a pressed point in an item moves although the item only gets a different length.
   func mistakeOfPress(_ screen: ReadingScreen) -> String? {
     guard let press = plan.press, case .resizeItem(let id, _) = plan.change,
       let old = before.sights[.item(id)], !old.isHeld, !(followsEnd && isAtEnd)
@@ -121,7 +121,7 @@ struct ReadingPromises {
 
   // MARK: - I4: the container changes
 
-  /// A description of how the reader loses the position when the container changes.
+  /// Returns a description of how the reader loses the position when the container changes.
   func mistakeAfterContainerChange(_ screen: ReadingScreen) -> String? {
     if isAtStart, isAtEnd { return nil }
     if followsEnd, isAtEnd { return screen.after > 1.5 ? "I4: the end is left: \(screen.after)" : nil }
@@ -131,7 +131,7 @@ struct ReadingPromises {
     let starting = unheld.filter { !$0.isPinned }
     let fitting = starting.first { followsEnd ? $0.start >= -0.5 : $0.end <= before.room + 0.5 }
     var problem: String?
-    // Until a pin holds it, a header or footer is as good as an item.
+    // Until it is pinned, a header or footer is equivalent to an item.
     for sight in [starting.first, fitting, unheld.first].compactMap({ $0 }) {
       // A shorter container may not reach as far.
       let distance = followsEnd ? before.room - sight.end : sight.start
@@ -154,15 +154,15 @@ struct ReadingPromises {
     return problem
   }
 
-  /// The views that start on screen, or end there in a list that follows its end: where reading starts first.
+  /// Returns the views that start on screen, or end there in a list that follows its end, in reading order.
   private func starting(_ sights: [ReadingScreen.Sight]) -> [ReadingScreen.Sight] {
     followsEnd
       ? sights.filter { $0.end <= before.covered.end + 0.5 }.sorted { (-$0.end, $1.order) < (-$1.end, $0.order) }
       : sights.filter { $0.start >= before.covered.start - 0.5 }.sorted { ($0.start, $0.order) < ($1.start, $1.order) }
   }
 
-  /// The same view, or in a table one of the same row or column, or an item of the same shelf, whose window may have
-  /// become smaller.
+  /// Returns the same view, or in a table, a view of the same row or column, or an item of the same shelf, whose window
+  /// may have become smaller.
   private func counterpart(of sight: ReadingScreen.Sight, _ screen: ReadingScreen) -> ReadingScreen.Sight? {
     if let same = screen.all[sight.subject] { return same }
     if plan.arrangement == .shelf, sight.subject.isItem {
@@ -173,7 +173,7 @@ struct ReadingPromises {
     return screen.all.values.first { !$0.isHeld && $0.order.count > part && $0.order[part] == sight.order[part] }
   }
 
-  /// A description of how a view has moved; nil if it has not, or if it is as near as the content allows.
+  /// Returns a description of how a view has moved; nil if it has not moved, or is as near as the content allows.
   private func difference(
     _ sight: ReadingScreen.Sight, _ now: ReadingScreen.Sight, _ screen: ReadingScreen, fromEnd: Bool, isExcused: Bool,
     isResized: Bool = false
@@ -188,7 +188,7 @@ struct ReadingPromises {
 
   // MARK: - I7: scrolling
 
-  /// A description of a view that a scroll does not move by its distance.
+  /// Returns a description of a view that a scroll does not move by its distance.
   func mistakeAfterScroll(_ screen: ReadingScreen, by distance: Double) -> String? {
     for sight in before.sights.values where !sight.isPinned {
       guard let now = screen.all[sight.subject], now.end > 0, now.start < screen.room else { continue }
@@ -202,7 +202,7 @@ struct ReadingPromises {
 }
 
 extension ReadingPromises {
-  /// A description of a view on screen that is not as long as it was measured to be.
+  /// Returns a description of a view on screen that does not have its measured length.
   static func mistakeOfSizes(_ stage: ReadingStage, _ plan: ReadingCase, _ screen: ReadingScreen) -> String? {
     let tolerance = 0.01 + (plan.environment.scale > 0 ? 1 / plan.environment.scale : 0)
     for sight in screen.sights.values {
@@ -221,9 +221,9 @@ extension ReadingPromises {
     return nil
   }
 
-  /// I6: a description of two views whose distance changes although both move equally far.
+  /// I6: returns a description of two views whose distance changes although both move equally far.
   func mistakeOfDistances(_ frames: [ReadingScreen]) -> String? {
-    // Positions are read, which a turned direction exchanges.
+    // Positions follow the reading direction, which a change of direction reverses.
     if case .direction = plan.change { return nil }
     if case .find = plan.change { return nil }
     guard let first = frames.first, let last = frames.last else { return nil }
@@ -233,7 +233,7 @@ extension ReadingPromises {
       // Elements that are offscreen before and after the change do not move, even if the user scrolls to them during
       // the change.
       if plan.scrollMeanwhile != 0, first.sights[subject] == nil { return nil }
-      // Its estimated position does not determine the distance that it moves.
+      // Its estimated position does not determine the distance by which it moves.
       if plan.estimate != nil, before.sights[subject] == nil { return nil }
       return (subject, LayoutPoint(x: end.along - start.along, y: end.across - start.across), end.along)
     }.sorted { $0.end < $1.end }
@@ -251,7 +251,7 @@ extension ReadingPromises {
     return nil
   }
 
-  /// A description of an edge that is left although data only went and came back.
+  /// Returns a description of an edge that has moved although data were only removed and inserted again.
   func mistakeAfterFiltering(_ screen: ReadingScreen, isLast: Bool) -> String? {
     guard isLast else { return nil }
     if followsEnd, isAtEnd, !isAtStart { return screen.after > 1.5 ? "I3: the end is left: \(screen.after)" : nil }

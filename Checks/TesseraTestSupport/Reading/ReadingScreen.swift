@@ -3,20 +3,20 @@ import TesseraTesting
 
 /// The presented views of a collection along one axis, by subject.
 ///
-/// Positions are measured in points from the edge inside the insets at which reading starts, in reading direction.
+/// Positions are measured in points in reading direction, from the edge inside the insets where reading starts.
 struct ReadingScreen {
-  /// The subject that a view shows, regardless of its path.
+  /// The subject of a view, regardless of its path.
   enum Subject: Hashable {
     case item(Int)
     case header(Int)
     case footer(Int)
-    /// An element that belongs to the layout.
+    /// An element of the layout.
     case part(Element)
 
     var isItem: Bool { if case .item = self { true } else { false } }
   }
 
-  /// A view that is on screen.
+  /// A view on screen.
   struct Sight {
     let subject: Subject
     let view: ViewID
@@ -25,16 +25,16 @@ struct ReadingScreen {
     /// The extent across.
     let across: ClosedRange<Double>
     /// The position of the subject in the data: twice its section, header before items before footer, twice its index.
-    /// What is inserted has odd numbers.
+    /// Inserted subjects have odd numbers.
     let order: [Int]
-    /// Whether a pin holds it away from its resting position.
+    /// Whether a pin currently moves it away from its resting position.
     let isHeld: Bool
-    /// Whether a pin can hold it.
+    /// Whether it has a pin.
     let isPinned: Bool
 
     var length: Double { end - start }
 
-    /// Whether it covers the end of a container if a pin holds it.
+    /// Whether it covers the end of a container while it is pinned.
     func coversEnd(of room: Double) -> Bool {
       switch subject {
       case .header: false
@@ -44,22 +44,22 @@ struct ReadingScreen {
     }
   }
 
-  /// The views that are on screen and not covered by something pinned.
+  /// The views that are on screen and not covered by pinned views.
   private(set) var sights: [Subject: Sight] = [:]
   /// All views, including those beyond the edges.
   private(set) var all: [Subject: Sight] = [:]
-  /// The position of every item at rest, on screen or not: along and across.
+  /// The position of every item at rest, on screen or offscreen, along and across the axis.
   private(set) var resting: [Subject: (along: Double, across: Double)] = [:]
-  /// The part of the container that pinned views leave free.
+  /// The lengths that pinned views cover at both ends of the container.
   private(set) var covered = (start: 0.0, end: 0.0)
   /// The extent of the container inside its insets, or of the window of a shelf.
   let room: Double
   let axis: LayoutAxis
-  /// The distances by which the content can be scrolled toward its start, and toward its end.
+  /// The distances by which the content can be scrolled toward its start and toward its end.
   let before: Double
   let after: Double
 
-  /// Looks at the container along an axis.
+  /// Reads the container along an axis.
   init(_ stage: ReadingStage, on axis: LayoutAxis) {
     let engine = stage.engine
     let environment = engine.layout.environment
@@ -92,7 +92,7 @@ struct ReadingScreen {
     resting = stage.restingFrames.mapValues { (read($0).start, read($0).across.lowerBound) }
   }
 
-  /// Looks at a shelf through its window.
+  /// Reads a shelf through its window.
   init?(_ stage: ReadingStage, shelfOfSection section: Int) {
     guard let shelf = stage.engine.layout.shelf(ofSection: section) else { return nil }
     axis = shelf.axis
@@ -162,8 +162,8 @@ struct ReadingScreen {
     }
   }
 
-  /// The first view on screen, in data order, that no pin moves.
+  /// The first view on screen, in data order, that is not moved by a pin.
   var first: Sight? { sights.values.filter { !$0.isHeld }.min { $0.order.lexicographicallyPrecedes($1.order) } }
-  /// The last such view.
+  /// The last view on screen, in data order, that is not moved by a pin.
   var last: Sight? { sights.values.filter { !$0.isHeld }.max { $0.order.lexicographicallyPrecedes($1.order) } }
 }

@@ -1,16 +1,16 @@
 import Tessera
 import TesseraTesting
 
-/// A case that is played: the collection, and a host that presents it.
+/// A case in progress: the collection, and a host that presents it.
 final class ReadingStage {
   let host: RecordingHost
   private let plan: ReadingCase
   private let controller: CollectionController<Int, Int>
   private let owner: Owner
-  /// Whether measurements are reported one by one, the last first.
+  /// Whether measurements are reported one by one, last first.
   private let reportsBackwards: Bool
 
-  /// The data's owner, whom the layout asks.
+  /// The owner of the data, which the layout queries.
   private final class Owner {
     var sections: [Int: ReadingCase.Section] = [:]
     var lengths: [Int: Double] = [:]
@@ -77,7 +77,7 @@ final class ReadingStage {
 
   // MARK: - Measuring
 
-  /// The real length of an item now.
+  /// Returns the current real length of an item.
   func length(of item: Int) -> Double {
     plan.length(owner.lengths[item] ?? 40, in: engine.layout.environment)
   }
@@ -98,7 +98,7 @@ final class ReadingStage {
 
   // MARK: - Frames
 
-  /// Presents the next frame: asks for updates and answers their measurements until there are none.
+  /// Presents the next frame: requests updates and answers their measurements until there are none.
   func frame(after seconds: Double = 1.0 / 60) {
     time += seconds
     for _ in 0..<64 {
@@ -121,17 +121,17 @@ final class ReadingStage {
     notePainted()
   }
 
-  /// Whether the layout only estimates the length of an item.
+  /// Returns whether the layout only estimates the length of an item.
   func isEstimated(_ item: Int) -> Bool {
     let found = controller.element(of: item).flatMap { engine.layout.attributes(of: $0, viewport: engine.viewport) }
     return found.map { !$0.estimates.isEmpty } ?? false
   }
 
-  /// Whether items above the screen of a waterfall have been measured while a column on screen has no estimates left
-  /// above. The measured lengths alone determine how far apart such columns are. Source: rule 17.
+  /// Whether items above the screen have been measured while a column of the waterfall on screen has no estimates left
+  /// above it. In that case, the measured lengths alone determine the distance between such columns. Source: rule 17.
   var hasForcedColumns = false
 
-  /// The items of a waterfall that the last frame has shown.
+  /// The items of a waterfall in the last frame.
   private var painted: Set<Int> = []
 
   private func notePainted() {
@@ -147,7 +147,7 @@ final class ReadingStage {
     guard case .waterfall = plan.arrangement, !hasForcedColumns else { return }
     for section in snapshot.sections {
       var (shown, open): (Set<Double>, Set<Double>) = ([], [])
-      // The columns with a measured item, which pushes what was on screen below it.
+      // The columns with a measured item, which moves the items on screen below it.
       var pushed: Set<Double> = []
       var isMeasuredAbove = false
       for item in snapshot.items(in: section) ?? [] {
@@ -177,7 +177,7 @@ final class ReadingStage {
       ? size.height - insets.top - insets.bottom : size.width - insets.leading - insets.trailing
   }
 
-  /// A frame along the axis, from where reading starts on screen, and where it starts across.
+  /// Returns a frame along the axis, relative to the start of reading on screen, and its start across the axis.
   private func seen(_ frame: LayoutRect) -> (along: ClosedRange<Double>, across: Double) {
     let (environment, offset) = (engine.layout.environment, engine.viewport.offset)
     if plan.axis == .vertical {
@@ -200,7 +200,7 @@ final class ReadingStage {
     }
   }
 
-  /// Brings the reader to where the case begins.
+  /// Moves the reader to the start of the case.
   func begin() {
     settle()
     func scroll(_ x: Double, _ y: Double) {
@@ -227,7 +227,7 @@ final class ReadingStage {
     }
   }
 
-  /// The user scrolls along the axis of the layout.
+  /// Scrolls along the axis of the layout, as the user would.
   func scroll(by distance: Double) {
     var offset = engine.viewport.offset
     let range = engine.scrollRange(on: plan.axis)
@@ -241,7 +241,7 @@ final class ReadingStage {
 
   // MARK: - The change
 
-  /// Makes the change of the case, without a frame.
+  /// Makes the change of the case without showing a frame.
   func change() throws {
     let animation = plan.isAnimated ? AnimationCurve.linear(duration: 0.25) : nil
     switch plan.change {
@@ -304,7 +304,7 @@ final class ReadingStage {
     }
   }
 
-  /// The pressed point of a view before and after the view gets a different length.
+  /// Returns the pressed point of a view before and after the view gets a different length.
   private func pressed(in view: ViewID, from old: LayoutRect?, to size: LayoutSize) -> PointInView? {
     guard let press = plan.press, let old else { return nil }
     let (length, newLength) =
@@ -320,8 +320,8 @@ final class ReadingStage {
     return PointInView(view, before: point(before, of: length), after: point(after, of: newLength))
   }
 
-  /// The section over which the user sees an item held, and the one that the engine says it would go into; nil if the item
-  /// cannot be held, or if the point is covered.
+  /// Returns the section over which the user sees a held item, and the one to which the engine would move it; nil if
+  /// the item cannot be held, or if the point is covered.
   func sections(holding item: Int, over target: ReadingScreen.Sight) -> (seen: Int, destination: Int)? {
     guard let source = snapshot.path(of: item), let frame = host.views[target.view]?.attributes?.frame,
       let held = host.views.values.first(where: { $0.attributes?.element == .item(source) && !$0.isDeparting })?
@@ -335,7 +335,7 @@ final class ReadingStage {
       let (top, bottom) = (max(0, frame.minY - host.offset.y), min(size.height, frame.maxY - host.offset.y))
       return LayoutPoint(x: (left + right) / 2, y: (top + bottom) / 2)
     }
-    // The center of the dragged view counts, which depends on where the pointer grips it.
+    // The center of the dragged view counts, which depends on the point at which the pointer holds the view.
     let grip = LayoutPoint(
       x: (held.frame.minX + held.frame.maxX) / 2 - host.offset.x,
       y: (held.frame.minY + held.frame.maxY) / 2 - host.offset.y)

@@ -3,16 +3,16 @@ import TesseraRandom
 import TesseraScene
 import TesseraTesting
 
-/// A seeded case, played and reported if a promise about what a reader sees is broken.
+/// A seeded case that is played, and reported if it breaks a promise about what a reader sees.
 public struct ReadingTrial {
   /// The seed of the case.
   public var seed: UInt64
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64) { self.seed = seed }
 
-  /// A description of the first broken promise, with the simplest case found that breaks it, as a scene where scenes can
-  /// describe it; nil if all are held.
+  /// Returns a description of the first broken promise, with the simplest case found that breaks it, as a scene if
+  /// scenes can describe it; nil if no promise is broken.
   public func failure() -> String? {
     let plan = ReadingCase.random(seed: seed)
     guard let mistake = plan.mistake() else { return nil }
@@ -23,7 +23,7 @@ public struct ReadingTrial {
 }
 
 extension ReadingCase {
-  /// A description of the first broken promise; nil if all are held.
+  /// Returns a description of the first broken promise; nil if no promise is broken.
   public func mistake() -> String? {
     do {
       return try play()
@@ -65,13 +65,13 @@ extension ReadingCase {
     if let last = frames.last, let mistake = mistakeOfHeldHeaders(last) { return mistake }
     if scrollMeanwhile != 0 { return nil }
     if let last = frames.last, let mistake = sights.main.mistakeOfPress(last) { return mistake }
-    // If nothing on screen is left, what is measured on the way to the nearest element beyond it is.
+    // If no element on screen remains, elements on the way to the nearest one beyond the screen are measured.
     if !isOfContainer, sights.main.staying.isEmpty { return nil }
     if case .find = change { return nil }
     return mistakeOfCalendar(screen, sights.across.before, stage) ?? mistakeOfOrder(stage)
   }
 
-  /// The views on screen before a change: along, across, and through the windows of shelves.
+  /// The views on screen before a change: along the axis, across it, and through the windows of shelves.
   private struct Sights {
     let main: ReadingPromises
     let across: ReadingPromises
@@ -91,7 +91,8 @@ extension ReadingCase {
     }
   }
 
-  /// A description of the first promise that the last frame breaks. Scrolls after the second frame if the case says so.
+  /// Returns a description of the first promise that the last frame breaks. If the case requires it, scrolls after the
+  /// second frame.
   private func mistake(of frames: [ReadingScreen], since sights: Sights, _ stage: ReadingStage) -> String? {
     let now = frames[frames.count - 1]
     let isLast = !stage.host.wantsTick
@@ -100,7 +101,7 @@ extension ReadingCase {
     if frames.count == 2, scrollMeanwhile != 0 { stage.scroll(by: scrollMeanwhile) }
     if frames.count >= 2, scrollMeanwhile != 0 { return nil }
     // An item of a waterfall that is reloaded far above the screen has a different length until it is measured. Columns
-    // with nothing but measured items above are where these put them.
+    // with only measured items above are at the positions that these determine.
     if case .waterfall = arrangement {
       if stage.hasForcedColumns { return nil }
       if case .reload(let ids) = change, ids.contains(where: stage.isEstimated) { return nil }
@@ -118,11 +119,11 @@ extension ReadingCase {
     return nil
   }
 
-  /// Whether an item goes into the section that the user sees it held over.
+  /// Checks that an item moves to the section over which the user sees the item.
   private func mistake(holdingOver part: Double, _ screen: ReadingScreen, _ stage: ReadingStage) -> String? {
-    // Only what is on screen can be lifted.
+    // Only items on screen can be lifted.
     guard case .hold(let item, _) = change, screen.sights[.item(item)] != nil else { return nil }
-    // Between items, the nearest gap counts, which may be in the section beside.
+    // Between items, the nearest gap counts, which may be in an adjacent section.
     let targets = screen.sights.values.filter { !$0.isHeld && !$0.subject.isItem }
       .sorted { $0.order.lexicographicallyPrecedes($1.order) }
     guard !targets.isEmpty else { return nil }
@@ -161,7 +162,7 @@ extension ReadingCase {
     }
   }
 
-  /// I8: whether it matters in which order sizes are reported, and in how many calls.
+  /// I8: checks that the order and the grouping of reported sizes have no effect.
   private func mistakeOfOrder(_ stage: ReadingStage) -> String? {
     guard estimate != nil || header?.estimate != nil || footer?.estimate != nil else { return nil }
     do {
@@ -188,11 +189,11 @@ extension ReadingCase {
 
   // MARK: - Headers
 
-  /// I6: whether a pinned header that nothing holds is at its first item.
+  /// I6: checks that a pinned header at rest is at its first item.
   private func mistakeOfHeaders(_ screen: ReadingScreen, _ before: ReadingScreen) -> String? {
     guard let header, header.isPinned, arrangement != .table, !isCalendar else { return nil }
     switch change {
-    // Elements that are inserted again appear at their final positions. The pins of a new container apply at once.
+    // Elements that are inserted again appear at their final positions. The pins of a new container apply immediately.
     case .find, .direction, .size: return nil
     default: break
     }
@@ -212,15 +213,15 @@ extension ReadingCase {
     return nil
   }
 
-  /// The maximum distance from the edge at which a pin can hold a header: while insets change, the larger of the old
-  /// and new ones.
+  /// The maximum distance from the edge at which a header can be pinned. While insets change, this is the larger of the
+  /// old and new ones.
   private var pinLine: Double {
     guard isAnimated, case .insets(let insets) = change else { return 0 }
     let old = environment.insets
     return max(0, axis == .vertical ? old.top - insets.top : old.leading - insets.leading)
   }
 
-  /// Whether a header that is too far below the edge to be held by a pin is still announced as held.
+  /// Checks that a header that is too far below the edge to be pinned is not reported as pinned.
   private func mistakeOfHeldHeaders(_ screen: ReadingScreen) -> String? {
     for sight in screen.sights.values where sight.isHeld && sight.start > 1.01 {
       if case .header = sight.subject { return "\(sight.subject) is announced as held, and starts at \(sight.start)" }
@@ -235,7 +236,7 @@ extension ReadingCase {
   ) -> String? {
     guard isCalendar, isOfContainer else { return nil }
     let (now, nowAcross) = (ReadingScreen(stage, on: .vertical), ReadingScreen(stage, on: .horizontal))
-    /// The hour or day at an edge, with its fraction.
+    /// Returns the hour or day at an edge, including its fraction.
     func first(_ kind: ElementKind, _ screen: ReadingScreen, after edge: Double) -> Double? {
       screen.all.values.compactMap { sight -> (Int, Double)? in
         guard case .part(.supplementary(kind, let path)) = sight.subject, sight.end > edge else { return nil }
@@ -269,7 +270,7 @@ extension ReadingCase {
     }
   }
 
-  /// The case as a shelf of it sees it: nothing there follows the end.
+  /// The case from the perspective of its shelf, in which nothing follows the end.
   private var asShelf: ReadingCase {
     var copy = self
     copy.followsEnd = false
@@ -281,7 +282,7 @@ extension ReadingCase {
     arrangement == .shelf ? Array(sections.indices) : []
   }
 
-  /// The items that the change affects, as positions in the data before it.
+  /// Returns the items that the change affects, as positions in the data before it.
   private func touched(_ stage: ReadingStage) -> [(low: [Int], high: [Int])] {
     func position(_ id: Int) -> [Int]? { stage.snapshot.path(of: id).map { [2 * $0.section, 1, 2 * $0.item] } }
     func point(_ position: [Int]?) -> [(low: [Int], high: [Int])] { position.map { [($0, $0)] } ?? [] }

@@ -1,6 +1,6 @@
 import Tessera
 
-/// The first difference between attributes and those of a reference: the differing attributes, then the element.
+/// Returns the first difference between attributes and a reference: the differing attributes, and then the element.
 func attributesDifference(_ found: LayoutAttributes?, _ expected: LayoutAttributes?) -> String {
   guard let found, let expected, found.element == expected.element else {
     return "\(found.map { "\($0)" } ?? "nothing"), by the reference \(expected.map { "\($0)" } ?? "nothing")"

@@ -1,7 +1,7 @@
 import Tessera
 
 extension ItemProvider {
-  /// The value for one item.
+  /// Returns the value for an item.
   func given(at path: ItemPath) -> Value {
     switch self {
     case .same(let value): value
@@ -12,7 +12,7 @@ extension ItemProvider {
 }
 
 extension ReferenceLines {
-  /// Arranges a section's items in `room`, the cross extent that the insets leave: `U`.
+  /// Arranges the items of a section in `room`, the cross extent inside the insets: `U`.
   init(_ arrangement: SectionArrangement, section: Int, count: Int, cross room: Units, in container: ReferenceRoom) {
     let paths = (0..<count).map { ItemPath(section: section, item: $0) }
     switch arrangement {
@@ -31,7 +31,7 @@ extension ReferenceLines {
     }
   }
 
-  /// Rule 15: each item spans the room and is a line of its own.
+  /// Rule 15: each item spans the room and is a line by itself.
   private init(_ list: ListArrangement, _ paths: [ItemPath], _ room: Units, _ container: ReferenceRoom) {
     let sides = paths.map { path in
       Sides(cross: room, main: container.main(list.length.given(at: path), cross: room))
@@ -66,7 +66,7 @@ extension ReferenceLines {
 
   private typealias Columns = (widths: [Units], lines: [Range<Int>], starts: [Units])
 
-  /// Equal columns. Items take as many as they span, in reading order.
+  /// Equal columns, in which items span columns in reading order.
   private static func columns(_ items: [GridArrangement.Item], count: Int, gap: Units, room: Units) -> Columns {
     let columnWidth = max(0, floorDivided(room - Units(count - 1) * gap, by: Units(count)))
     var result: Columns = ([], [], [])
@@ -91,7 +91,7 @@ extension ReferenceLines {
     return result
   }
 
-  /// Shares of the room, broken like a flow and packed at the start.
+  /// Fractions of the room, broken into lines like a flow and packed at the start.
   private static func fractions(_ items: [GridArrangement.Item], gap: Units, room: Units) -> Columns {
     let widths = items.map { item in
       switch item.share {
@@ -125,7 +125,7 @@ extension ReferenceLines {
       lines, sides: sides, crossStarts: starts, spacing: units(flow.lineSpacing), alignment: flow.alignment)
   }
 
-  /// Rule 9: the pitch of a full line holds in every line of a uniform section.
+  /// Rule 9: the pitch of a full line applies to every line of a uniform section.
   private static func onPitch(_ widths: [Units], _ lines: [Range<Int>], gap: Units, room: Units) -> [Units] {
     guard let width = widths.first else { return [] }
     let isEndless = width + gap == 0
@@ -139,7 +139,7 @@ extension ReferenceLines {
     }
   }
 
-  /// Rule 10, and 13 for an item that is wider than the room.
+  /// Rule 10, and rule 13 for an item that is wider than the room.
   private static func justified(_ widths: [Units], _ lines: [Range<Int>], gap: Units, room: Units) -> [Units] {
     let isSingleFile = lines.allSatisfy { $0.count == 1 }
     return lines.flatMap { line in
@@ -157,7 +157,7 @@ extension ReferenceLines {
     }
   }
 
-  /// Rule 11: every line is packed, and starts where `start` says for its slack.
+  /// Rule 11: every line is packed and starts where `start` specifies for its slack.
   private static func placed(
     _ widths: [Units], _ lines: [Range<Int>], gap: Units, room: Units, start: (Units) -> Units
   ) -> [Units] {
@@ -179,7 +179,7 @@ extension FlowArrangement {
 // MARK: - Sides of items
 
 extension ReferenceRoom {
-  /// The sides of an item in a flow, `room` being the whole across.
+  /// Returns the sides of an item in a flow, where `room` is the whole extent across.
   fileprivate func sides(_ size: ItemSize, cross room: Units) -> ReferenceLines.Sides {
     let horizontal = axis == .vertical ? room : main
     let vertical = axis == .vertical ? main : room

@@ -24,32 +24,32 @@ extension ReferenceLines {
   }
 }
 
-/// A part of a mosaic with its sides, as far as they are known.
+/// A part of a mosaic, with the sides that are known so far.
 private struct ReferencePart {
   /// The source of its length along the scroll axis.
   enum Source {
-    /// From its declaration, or from around it.
+    /// Its declaration or its surroundings.
     case given
-    /// From what is left beside measured members, when those are known.
+    /// The rest beside measured members, when those are known.
     case rest
-    /// From its content.
+    /// Its content.
     case content
-    /// From its content, and from around it if there is more.
+    /// Its content, and its surroundings if they are longer.
     case stretch
   }
 
   let container: ReferenceRoom
   let declared: (main: Length?, cross: Length?)
-  /// Whether its members follow each other along the scroll axis; nil for an item.
+  /// Whether its members follow one another along the scroll axis; nil for an item.
   let runsAlong: Bool?
   let gap: Units
   var members: [ReferencePart]
-  /// The length that a measured item has in it without any of its own.
+  /// The length of measured items without their own length.
   var estimate: Units?
   var source = Source.given
   var length: Units = 0
   var breadth: Units = 0
-  /// The length that the item was measured with, and whether the item exists.
+  /// The length with which the item was measured, and whether the item exists.
   var measured: Units?
   var exists = true
 
@@ -63,7 +63,7 @@ private struct ReferencePart {
     rootLength = mosaic.length
   }
 
-  /// The length of a group of the section that declares none.
+  /// The length of a group that does not declare one.
   private var rootLength: Length?
 
   private init(_ group: MosaicGroup, gap: Units, _ container: ReferenceRoom) {
@@ -79,7 +79,7 @@ private struct ReferencePart {
     }
   }
 
-  /// Gives the items their numbers, and the lengths that they were measured with.
+  /// Assigns the items their numbers and their measured lengths.
   @discardableResult
   mutating func number(from first: Int, _ count: Int, keeping lengths: [Double?]) -> Int {
     if runsAlong == nil {
@@ -96,13 +96,13 @@ private struct ReferencePart {
 
   // MARK: Outside in
 
-  /// A group of the section: its breadth is the room, and its length that of the container's share or its content.
+  /// Sets the breadth of a group of the section to the room, and its length to the container's share or its content.
   mutating func takeBreadth(of room: Units) {
     switch declared.cross {
     case .fixed(let points)?: breadth = units(points)
     case .fraction(let part)?: breadth = share(part, of: room)
     case .aspectRatio(let ratio)?:
-      // Only beside a declared length.
+      // Only in addition to a declared length.
       breadth = ratioBreadth(ratio, length: container.main(declared.main ?? rootLength ?? 0, cross: 0))
     case _: breadth = room
     }
@@ -120,7 +120,7 @@ private struct ReferencePart {
       ? height(ofWidth: breadth, aspectRatio: ratio) : width(ofHeight: breadth, aspectRatio: ratio)
   }
 
-  /// Gives the members all sides that follow from this part's.
+  /// Gives the members all sides that follow from the sides of this part.
   private mutating func giveSides() {
     guard let runsAlong else { return }
     let lengthLeft = source == .given ? max(0, runsAlong ? length - gaps : length) : nil
@@ -184,7 +184,7 @@ private struct ReferencePart {
 
   // MARK: Inside out
 
-  /// The length of the content.
+  /// Computes the length of the content.
   mutating func takeLength() {
     for index in members.indices { members[index].takeLength() }
     if source == .given || source == .rest && runsAlong == nil { return }
@@ -195,7 +195,7 @@ private struct ReferencePart {
     }
   }
 
-  /// The boxes of all items in it.
+  /// Returns the boxes of all items in the part.
   func boxes(main: Span, cross: Span) -> [AxisBox] {
     guard let runsAlong else { return [AxisBox(main: main, cross: cross)] }
     let takers = members.indices.filter { members[$0].source == .rest || members[$0].source == .stretch }

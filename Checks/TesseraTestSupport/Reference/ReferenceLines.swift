@@ -1,13 +1,13 @@
 import Tessera
 
-/// The items of one section in lines, or in columns without any line.
+/// The items of a section in lines, or in columns without lines.
 ///
-/// `main` counts from the first line, `cross` from the leading side of the room.
+/// `main` is measured from the first line, and `cross` from the leading side of the room.
 struct ReferenceLines {
   var items: [AxisBox] = []
   var lines: [Line] = []
   var extent: Units = 0
-  /// Whether the items are those of a mosaic or a shelf, which have no separators.
+  /// Whether the items belong to a mosaic or a shelf, which have no separators.
   var areUnseparated = false
 
   struct Line {
@@ -18,19 +18,19 @@ struct ReferenceLines {
   /// The extent of a shelf's content, along the shelf.
   var shelfExtent: Units = 0
 
-  /// An item's two sides.
+  /// The two sides of an item.
   struct Sides {
     var cross: Units
     var main: Units
   }
 
-  /// Makes lines from items that are already in their positions.
+  /// Creates lines from items that already have positions.
   init(boxes: [AxisBox]) {
     items = boxes
     extent = boxes.map(\.main.high).max() ?? 0
   }
 
-  /// Stacks lines whose items are already broken and spread (rule 12).
+  /// Stacks lines whose items have already been broken and spread (rule 12).
   init(
     _ lines: [Range<Int>], sides: [Sides], crossStarts: [Units], spacing: Units, alignment: LineAlignment
   ) {
@@ -55,7 +55,7 @@ struct ReferenceLines {
     }
   }
 
-  /// Greedy breaking: a line takes the next item while `Σw + (k − 1)·g ≤ U` (rules 8 and 13).
+  /// Breaks items greedily: a line takes the next item while `Σw + (k − 1)·g ≤ U` (rules 8 and 13).
   static func broken(_ widths: [Units], gap: Units, room: Units) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var first = 0
@@ -72,7 +72,7 @@ struct ReferenceLines {
     return lines
   }
 
-  /// The starts of a line's items when they are packed with the gap `gap`, the first at `start`.
+  /// Returns the starts of a line's items when they are packed with the gap `gap`, starting at `start`.
   static func packed(_ widths: some Sequence<Units>, gap: Units, from start: Units) -> [Units] {
     var starts: [Units] = []
     var next = start

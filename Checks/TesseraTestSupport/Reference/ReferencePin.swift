@@ -12,7 +12,7 @@ struct ReferencePin {
   let distance: Units
   let box: Span
 
-  /// The position of an element if no box limited it.
+  /// Returns the position of an element if no box limited it.
   func held(length: Units, visible: Span) -> Units {
     switch edge {
     case .low: visible.low + distance
@@ -20,7 +20,7 @@ struct ReferencePin {
     }
   }
 
-  /// Its position.
+  /// Returns its position.
   func position(_ resting: Span, visible: Span) -> Units {
     let held = held(length: resting.length, visible: visible)
     return switch edge {
@@ -29,7 +29,7 @@ struct ReferencePin {
     }
   }
 
-  /// Its pin state there.
+  /// Returns its pin state at that position.
   func state(_ resting: Span, visible: Span) -> PinState {
     let held = held(length: resting.length, visible: visible)
     let position = position(resting, visible: visible)
@@ -47,18 +47,18 @@ struct ReferenceOutline {
 
   private func level(_ section: Int) -> Int { sections[section].layout.outlineLevel }
 
-  /// Whether `section` is in the sticky scope of the header of `owner`: no section of its level or a lower one has come
-  /// since.
+  /// Returns whether `section` is in the sticky scope of the header of `owner`: no section of the same or a lower level
+  /// is between them.
   private func headerReigns(_ owner: Int, in section: Int) -> Bool {
     owner <= section && (owner + 1..<section + 1).allSatisfy { level($0) > level(owner) }
   }
 
-  /// Whether `section` is in the sticky scope of the footer of `owner`: the mirror image.
+  /// Returns whether `section` is in the sticky scope of the footer of `owner`, in mirror image.
   private func footerReigns(_ owner: Int, in section: Int) -> Bool {
     section <= owner && (section..<owner).allSatisfy { level($0) > level(owner) }
   }
 
-  /// The total length of the pinned headers whose sticky scopes cover a section and that satisfy a condition.
+  /// Returns the total length of the pinned headers whose sticky scopes include a section and that satisfy a condition.
   private func headers(in section: Int, where isCounted: (Int) -> Bool) -> Units {
     sections.indices
       .filter { sections[$0].hasPinnedHeader && headerReigns($0, in: section) && isCounted($0) }
@@ -71,7 +71,7 @@ struct ReferenceOutline {
       .reduce(0) { $0 + sections[$1].footerLength }
   }
 
-  /// The lengths pinned above and below a section, with or without its own.
+  /// Returns the lengths pinned before and after a section, with or without its own.
   func pinnedAround(_ section: Int, itself: Bool) -> (above: Units, below: Units) {
     func counts(_ other: Int) -> Bool { level(other) < level(section) || (itself && other == section) }
     return (
@@ -79,14 +79,14 @@ struct ReferenceOutline {
     )
   }
 
-  /// Whether a header of this length leaves room, with what else is pinned where its section is.
+  /// Returns whether a header of this length leaves space, given everything else that is pinned in its section.
   func headerLeavesRoom(_ section: Int, _ length: Units, in room: ReferenceRoom) -> Bool {
     let (above, below) = pinnedAround(section, itself: false)
     let footer = sections[section].hasPinnedFooter ? sections[section].footerLength : 0
     return above + length + footer + below < room.main
   }
 
-  /// The same for a footer.
+  /// Returns the same for a footer.
   func footerLeavesRoom(_ section: Int, _ length: Units, in room: ReferenceRoom) -> Bool {
     let (above, below) = pinnedAround(section, itself: false)
     let header = sections[section].hasPinnedHeader ? sections[section].headerLength : 0

@@ -1,6 +1,6 @@
 import Tessera
 
-/// The room that the environment leaves for the content.
+/// The space that the environment leaves for the content.
 struct ReferenceRoom {
   let axis: LayoutAxis
   /// The container's insets.
@@ -23,14 +23,14 @@ struct ReferenceRoom {
     cross = max(0, containerCross - insets.crossStart - insets.crossEnd)
   }
 
-  /// The room in a shelf, which runs across.
+  /// Creates the room in a shelf, which runs across.
   init(_ container: ReferenceRoom, along main: Units, across cross: Units) {
     axis = container.axis == .vertical ? .horizontal : .vertical
     insets = AxisInsets(.zero, axis: axis)
     (self.main, self.cross, containerMain) = (main, cross, main)
   }
 
-  /// A length that is not a ratio. Fractions are shares of `available`.
+  /// Returns a length that is not a ratio. Fractions refer to `available`.
   func length(_ length: Length, of available: Units) -> Units {
     switch length {
     case .fixed(let points), .estimated(let points), .averaged(let points): units(points)
@@ -39,7 +39,7 @@ struct ReferenceRoom {
     }
   }
 
-  /// The main side of an element with a cross side.
+  /// Returns the main side of an element from its cross side.
   func main(_ length: Length, cross: Units) -> Units {
     switch (length, axis) {
     case (.aspectRatio(let ratio), .vertical): height(ofWidth: cross, aspectRatio: ratio)
@@ -48,7 +48,7 @@ struct ReferenceRoom {
     }
   }
 
-  /// The length of a header or footer as wide as `cross`; 0 if there is none (rule 2).
+  /// Returns the length of a header or footer of width `cross`; 0 if there is none (rule 2).
   func length(_ supplementary: SupplementaryLayout?, cross: Units) -> Units {
     supplementary.map { main($0.length, cross: cross) } ?? 0
   }

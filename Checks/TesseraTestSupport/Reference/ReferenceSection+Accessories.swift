@@ -1,7 +1,7 @@
 import Tessera
 
 extension ReferenceSection {
-  /// The accessories of an item, in the order in which they are declared (rules 62 and 63).
+  /// Returns the accessories of an item, in the order of their declarations (rules 62 and 63).
   func accessories(of item: Int, at path: ItemPath, in room: ReferenceRoom) -> [(kind: ElementKind, box: AxisBox)] {
     layout.accessories.filter { $0.isShown?(path) ?? true }.map {
       ($0.kind, box(of: $0, beside: self.item(item), in: room))
@@ -12,7 +12,7 @@ extension ReferenceSection {
     let isVertical = room.axis == .vertical
     let (itemWidth, itemHeight) =
       isVertical ? (item.cross.length, item.main.length) : (item.main.length, item.cross.length)
-    // Across the scroll axis, a ratio refers to at most the room of the items.
+    // Across the scroll axis, a ratio refers to at most the extent of the items.
     let most = itemsCross.length
     var (width, height): (Units, Units)
     switch (accessory.size.width, accessory.size.height) {

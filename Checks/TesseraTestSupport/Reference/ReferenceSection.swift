@@ -1,6 +1,6 @@
 import Tessera
 
-/// One section, laid out separately. `start` is its position.
+/// A section, laid out by itself. `start` is its position.
 ///
 /// ```
 /// start            sectionInsets before
@@ -17,13 +17,13 @@ struct ReferenceSection {
   let itemCount: Int
   let outer: AxisInsets
   let around: AxisInsets
-  /// Along the scroll axis; 0 for bands.
+  /// The length along the scroll axis; 0 for bands.
   let headerLength: Units
   let footerLength: Units
   let headerBand: ReferenceBand?
   let footerBand: ReferenceBand?
-  /// The ranges across the scroll axis: inside the section insets; what bands leave of that, for stacked headers and
-  /// footers; and that of the items.
+  /// The ranges across the scroll axis: inside the section insets, the part that bands leave for stacked headers and
+  /// footers, and the part of the items.
   let innerCross: Span
   let besideBands: Span
   let itemsCross: Span
@@ -37,7 +37,7 @@ struct ReferenceSection {
     itemCount = context.itemCount
     var outer = AxisInsets(layout.sectionInsets, axis: room.axis)
     if let limit = layout.maximumWidth {
-      // The room beyond the maximum width is also an inset (rule 56).
+      // The space beyond the maximum width is also an inset (rule 56).
       let beyond = max(0, room.cross - outer.crossStart - outer.crossEnd - units(limit.length))
       let before: Units =
         switch limit.alignment {
@@ -105,7 +105,7 @@ struct ReferenceSection {
     return headerLength == 0 ? nil : AxisBox(main: Span(at: inner.low, length: headerLength), cross: besideBands)
   }
 
-  /// At the start of the cross axis the header's band is the outer one, at its end the footer's.
+  /// At the start of the cross axis, the header's band is the outer one, and at its end, the footer's.
   private func headerBandCross(_ band: ReferenceBand) -> Span {
     switch band.side {
     case .start: return Span(at: innerCross.low, length: band.thickness)
@@ -139,7 +139,7 @@ struct ReferenceSection {
     return AxisBox(main: box.main.moved(by: items.low), cross: box.cross.moved(by: itemsCross.low))
   }
 
-  /// The separator that follows an item, in the middle between its line and the next, if the item is the last of its
+  /// Returns the separator after an item, in the middle between its line and the next, if the item is the last of its
   /// line.
   func separator(after item: Int, axis: LayoutAxis) -> AxisBox? {
     guard let description = layout.separator, !lines.areUnseparated,
@@ -153,7 +153,7 @@ struct ReferenceSection {
     return main.length > 0 && cross.length > 0 ? AxisBox(main: main, cross: cross) : nil
   }
 
-  /// The background (rules 28 to 30).
+  /// Returns the background (rules 28 to 30).
   func background(in room: ReferenceRoom) -> AxisBox? {
     guard let description = layout.background else { return nil }
     let coversHeader = description.coverage.contains(.header)
@@ -164,7 +164,7 @@ struct ReferenceSection {
       low = !coversHeader && headerLength > 0 ? items.low : inner.low
       high = !coversFooter && footerLength > 0 ? items.high : inner.high
     } else {
-      // From the first to the last of those that are there.
+      // It extends from the first to the last existing element.
       var ends: [Span] = []
       if coversHeader, header != nil { ends.append(Span(at: inner.low, length: headerLength)) }
       if coversFooter, footer != nil { ends.append(Span(at: inner.high - footerLength, length: footerLength)) }

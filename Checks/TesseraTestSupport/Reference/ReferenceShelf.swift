@@ -1,6 +1,6 @@
 import Tessera
 
-/// The window through which a shelf's items are seen (rule 66), in the cross coordinates of the stack.
+/// The window through which a shelf's items are visible (rule 66), in the cross coordinates of the stack.
 struct ReferenceShelf {
   let window: Span
   let container: Span
@@ -17,8 +17,8 @@ struct ReferenceShelf {
     self.offset = max(0, min(offset, greatestOffset))
   }
 
-  /// The part of a range in which items are found: the window, longer at each side by as much as the range is longer
-  /// than the container.
+  /// Returns the part of a range in which items are found: the window, extended at each side by the same amount by
+  /// which the range exceeds the container.
   func seen(
     _ range: (low: Double, high: Double), window: (low: Double, high: Double), container: (low: Double, high: Double)
   )
@@ -31,7 +31,7 @@ struct ReferenceShelf {
 }
 
 extension ReferenceLines {
-  /// Rule 65: the content by its own rules on the other axis, its sides exchanged.
+  /// Rule 65: arranges the content by its own rules on the other axis, with its sides exchanged.
   init(_ shelf: ShelfArrangement, section: Int, count: Int, _ room: Units, _ container: ReferenceRoom) {
     let length = container.main(shelf.length, cross: room)
     let along = ReferenceRoom(container, along: room, across: length)
@@ -43,7 +43,7 @@ extension ReferenceLines {
     if count > 0 { lines = [Line(items: 0..<count, main: Span(0, length))] }
   }
 
-  /// The items of a shelf as they are seen.
+  /// Returns the items of a shelf at their scrolled positions.
   func scrolled(by offset: Units) -> ReferenceLines {
     var copy = self
     for index in copy.items.indices { copy.items[index].cross = copy.items[index].cross.moved(by: -offset) }
@@ -62,7 +62,7 @@ extension ReferenceStack {
     return element.defaultOwner
   }
 
-  /// The shelf that an element scrolls with, and its section.
+  /// Returns the shelf that contains an element, and its section.
   private func shelf(of element: Element) -> (shelf: ReferenceShelf, section: ReferenceSection)? {
     guard sections.indices.contains(element.path.section), let shelf = sections[element.path.section].shelf else {
       return nil
@@ -76,7 +76,7 @@ extension ReferenceStack {
     }
   }
 
-  /// Whether a query for a rectangle finds an element with a frame.
+  /// Returns whether a query for a rectangle finds an element with a frame.
   func finds(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
     guard let (shelf, section) = shelf(of: attributes.element) else { return attributes.frame.intersects(rect) }
     let window = window(of: section, shelf)
@@ -92,13 +92,13 @@ extension ReferenceStack {
     let across = LayoutRect(
       x: isDown ? seen.low : rect.x, y: isDown ? rect.y : seen.low, width: isDown ? seen.high - seen.low : rect.width,
       height: isDown ? rect.height : seen.high - seen.low)
-    // Items higher than the shelf with its insets are cut off.
+    // Items taller than the shelf with its insets are cut off.
     let shown = output(window, mirrored: environment.direction == .rightToLeft)
     let (low, high) = isDown ? (shown.minY, shown.maxY) : (shown.minX, shown.maxX)
     let (first, last) =
       isDown ? (max(low, rect.minY), min(high, rect.maxY)) : (max(low, rect.minX), min(high, rect.maxX))
     let along = isDown ? rect.height : rect.width
-    // A rectangle without length meets what it lies strictly inside of, as any other.
+    // As usual, a rectangle without length intersects the elements that strictly contain it.
     guard first < last || along == 0 && low < first && last < high else { return false }
     let clipped =
       isDown
@@ -107,7 +107,7 @@ extension ReferenceStack {
     return attributes.frame.intersects(clipped)
   }
 
-  /// Whether an element can be hit at a point: not beside the window of its shelf.
+  /// Returns whether an element can be hit at a point, which must be inside the window of its shelf.
   func isSeen(_ attributes: LayoutAttributes, at point: LayoutPoint) -> Bool {
     guard let (shelf, section) = shelf(of: attributes.element) else { return true }
     return output(window(of: section, shelf), mirrored: environment.direction == .rightToLeft).contains(point)

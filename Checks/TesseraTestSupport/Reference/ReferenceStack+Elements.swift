@@ -1,20 +1,20 @@
 import Tessera
 
-/// One element at rest, and how it is pinned.
+/// An element at rest, and its pin.
 struct ReferenceElement {
   let element: Element
   let box: AxisBox
   let zIndex: Int
   var pin: ReferencePin?
-  /// For bands only: where the content rests, and whether it declares its length.
+  /// The content of a band: its resting range, and whether it declares its length. Nil for other elements.
   var content: (resting: Span, isDeclared: Bool)?
 
-  /// The pinned range: that of the element, or of a band's content.
+  /// The pinned range, which is the range of the element or of a band's content.
   var held: Span { content?.resting ?? box.main }
 }
 
 extension ReferenceStack {
-  /// All elements in data order.
+  /// Returns all elements in data order.
   static func elements(
     _ layout: StackLayout, _ sections: [ReferenceSection], contentMain: Units, in room: ReferenceRoom
   ) -> [ReferenceElement] {
@@ -60,7 +60,8 @@ extension ReferenceStack {
       pin: description.pins ? pin : nil)
   }
 
-  /// Background, header, items each with its accessories and the separator that follows it, footer.
+  /// Returns the background, the header, the items, each with its accessories and the separator after it, and the
+  /// footer.
   private static func elements(
     of section: ReferenceSection, _ index: Int, outline: ReferenceOutline, in room: ReferenceRoom
   ) -> [ReferenceElement] {

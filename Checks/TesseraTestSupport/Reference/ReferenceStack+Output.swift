@@ -1,13 +1,13 @@
 import Tessera
 
-// From axis coordinates to frames: placing, mirroring, rounding, in this order.
+// Converts axis coordinates to frames by positioning, mirroring and rounding, in this order.
 extension ReferenceStack {
   private var isMirrored: Bool { environment.direction == .rightToLeft }
 
-  /// The extent in which the main axis is mirrored.
+  /// The extent within which the main axis is mirrored.
   private var mirrorExtent: Units { max(contentMain, room.main) }
 
-  /// The part of the main axis that the container covers.
+  /// Returns the part of the main axis that the container covers.
   func containerRange(_ viewport: Viewport) -> Span {
     switch room.axis {
     case .vertical:
@@ -19,7 +19,7 @@ extension ReferenceStack {
     }
   }
 
-  /// The range from `vLow` to `vHigh`. The second may be the lesser.
+  /// Returns the range from `vLow` to `vHigh`, in which the second may be less than the first.
   func pinRange(_ viewport: Viewport) -> Span {
     let container = containerRange(viewport)
     let pinInsets = AxisInsets(viewport.pinInsets, axis: room.axis)
@@ -27,7 +27,7 @@ extension ReferenceStack {
       container.low + room.insets.before + pinInsets.before, container.high - room.insets.after - pinInsets.after)
   }
 
-  /// One element in one viewport.
+  /// Returns the attributes of an element in a viewport.
   func attributes(_ element: ReferenceElement, _ viewport: Viewport) -> LayoutAttributes {
     var box = element.box
     var held = element.held
@@ -37,7 +37,7 @@ extension ReferenceStack {
       element: element.element, frame: output(box, mirrored: isMirrored), zIndex: element.zIndex)
     attributes.pins[room.axis] = element.pin.map { output($0, resting: element.held) }
     if let content = element.content {
-      // Content that declares no length takes the frame from the position where it is held.
+      // Content without a declared length extends through the frame from its pinned position.
       let isHeader = element.zIndex > 100
       let rest = isHeader ? Span(held.low, box.main.high) : Span(box.main.low, held.low)
       let main = content.isDeclared ? held : rest
@@ -46,7 +46,7 @@ extension ReferenceStack {
     return attributes
   }
 
-  /// Mirrored (rule 27), then rounded on its edges (rule 7).
+  /// Returns the box mirrored (rule 27) and then rounded at its edges (rule 7).
   func output(_ box: AxisBox, mirrored: Bool) -> LayoutRect {
     let (horizontal, vertical) =
       switch room.axis {

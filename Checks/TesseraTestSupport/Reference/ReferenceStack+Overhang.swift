@@ -1,7 +1,8 @@
 import Tessera
 
 extension ReferenceStack {
-  /// Whether an element is larger than its room, or has none. Then it may reach beyond the sides of the content.
+  /// Returns whether an element is larger than its room, or has no room, so it may extend beyond the sides of the
+  /// content.
   public func exceedsItsRoom(_ element: Element) -> Bool {
     guard sections.indices.contains(element.path.section), element != .globalHeader, element != .globalFooter
     else { return false }
@@ -25,7 +26,7 @@ extension ReferenceStack {
 }
 
 extension ReferenceSection {
-  /// The room that the gaps between the columns of a grid or waterfall take if all columns exist.
+  /// The extent of the gaps between the columns of a grid or waterfall if all columns exist.
   fileprivate var columnGaps: Units {
     switch layout.arrangement {
     case .grid(let grid):

@@ -1,18 +1,18 @@
 import Tessera
 
-/// The rest targets: every offset from the first to the last.
+/// A range of rest targets: every offset from the first to the last.
 struct ReferenceRestTarget {
   let first: Units
   let last: Units
-  /// The edges that must be in place if scrolling rests at `first`; for a range, at its ends.
+  /// The edges that must be in place if scrolling rests at `first`, or for a range, at its ends.
   let edges: Span
 
   func contains(_ offset: Units) -> Bool { first <= offset && offset <= last }
 }
 
-// Rules 39 to 45, by lists of everything. Offsets are of the container's low side along the main axis.
+// Rules 39 to 45, in terms of lists of all targets. Offsets refer to the low side of the container along the main axis.
 extension ReferenceStack {
-  /// The offset at which scrolling ends, given the offset at which it would end by itself.
+  /// Returns the offset at which scrolling ends, given the offset at which it would end without snapping.
   public func targetOffset(
     proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport, snapping: Snapping?
   ) -> LayoutPoint {
@@ -34,27 +34,27 @@ extension ReferenceStack {
 
   private var isMirroredMain: Bool { room.axis == .horizontal && environment.direction == .rightToLeft }
 
-  /// A position on the main axis in points, from the left or upper side, rounded to pixels or not.
+  /// Returns a position on the main axis in points, from the left or upper side, rounded to pixels or not.
   func physical(_ position: Units, rounded: Bool) -> Double {
     let position = isMirroredMain ? max(contentMain, room.main) - position : position
     let scale = environment.scale
     return rounded && scale > 0 ? (points(position) * scale + 0.5).rounded(.down) / scale : points(position)
   }
 
-  /// The container's offset in points, with its low side at a position.
+  /// Returns the offset of the container in points, with its low side at a position.
   func offset(_ low: Units) -> Double {
     physical(isMirroredMain ? low + room.containerMain : low, rounded: false)
   }
 }
 
-/// One question.
+/// A query for a target offset.
 private struct ReferenceScroll {
   let stack: ReferenceStack
   let snapping: Snapping
   let visible: Span
   let first: Units
   let last: Units
-  /// In the order of the data.
+  /// The targets in data order.
   var targets: [ReferenceRestTarget] = []
 
   init(_ stack: ReferenceStack, _ snapping: Snapping, _ viewport: Viewport) {
@@ -88,7 +88,7 @@ private struct ReferenceScroll {
         case .section, .page: [section.inner]
         case .line where !section.lines.lines.isEmpty:
           section.lines.lines.map { $0.main.moved(by: section.items.low) }
-        // A shelf is one of either.
+        // For snapping to items, the line of a shelf counts as one item.
         case .item where section.shelf != nil:
           section.lines.lines.map { $0.main.moved(by: section.items.low) }
         case .line, .item: (0..<section.itemCount).map { section.item($0).main }
@@ -125,7 +125,7 @@ private struct ReferenceScroll {
 
   // MARK: Positions
 
-  /// All positions as ranges of offsets that can be reached, including the ends of the content.
+  /// All positions, as ranges of reachable offsets, including the ends of the content.
   private var positions: [Span] {
     guard let least = targets.map(\.first).min(), let most = targets.map(\.last).max() else {
       return [Span(first, last)]
@@ -182,7 +182,7 @@ private struct ReferenceScroll {
     return max(goal, targets.map(\.last).filter { $0 < from }.max() ?? goal)
   }
 
-  /// The offset in points, moved as rounding to pixels moves the edge that must be in place.
+  /// Returns the offset in points, adjusted as rounding to pixels moves the edge that must be in place.
   private func output(_ position: Units) -> Double {
     func shift(_ edge: Units) -> Double {
       stack.physical(edge, rounded: true) - stack.physical(edge, rounded: false)

@@ -1,21 +1,21 @@
 import Tessera
 
-/// A stack of sections laid out in a slow and obvious way, directly from the layout rules: the independent witness of
-/// `StackLayout`.
+/// A stack of sections laid out in a slow and obvious way, directly from the layout rules: the independent reference
+/// for `StackLayout`.
 ///
-/// Everything is worked out into plain arrays, and every query looks at all of them: O(n) a query, O(n²) to make. It
-/// takes only valid input, and no custom arrangements.
+/// It stores everything in plain arrays, and every query examines all of them: O(n) per query, and O(n²) to create. It
+/// supports only valid input without custom arrangements.
 public struct ReferenceStack: PreparedLayout {
-  /// The environment that the stack was laid out in.
+  /// The environment in which the stack was laid out.
   public let environment: LayoutEnvironment
   let room: ReferenceRoom
   let sections: [ReferenceSection]
   let contentMain: Units
   let elements: [ReferenceElement]
 
-  /// Lays a stack out.
+  /// Lays out a stack.
   ///
-  /// - Parameter shelfOffset: how far the shelf of a section is scrolled, in points.
+  /// - Parameter shelfOffset: returns the scroll offset of a section's shelf, in points.
   public init(
     _ layout: StackLayout, data: DataShape, environment: LayoutEnvironment, shelfOffset: (Int) -> Double = { _ in 0 }
   ) {
@@ -68,24 +68,24 @@ extension ReferenceStack {
     return LayoutSize(width: frame.maxX, height: frame.maxY)
   }
 
-  /// Every element in data order, with pinned ones at their pinned positions.
+  /// Returns every element in data order, with pinned elements at their pinned positions.
   public func allElements(viewport: Viewport) -> [LayoutAttributes] {
     guard viewport.isFinite else { return [] }
     return elements.map { attributes($0, viewport) }
   }
 
-  /// Calls a closure with the elements whose frames intersect the rectangle, by filtering all elements.
+  /// Calls a closure with the elements whose frames intersect the rectangle, which are found by filtering all elements.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite else { return }
     for attributes in allElements(viewport: viewport) where finds(attributes, in: rect) { body(attributes) }
   }
 
-  /// The attributes of one element, found among all.
+  /// Returns the attributes of an element, found among all elements.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     allElements(viewport: viewport).first { $0.element == element }
   }
 
-  /// The element with the highest z under a point, and of equals the last.
+  /// Returns the element with the highest z at a point, or the last of several with equal z.
   public func element(at point: LayoutPoint, viewport: Viewport) -> LayoutAttributes? {
     let hits = allElements(viewport: viewport).filter { $0.frame.contains(point) && isSeen($0, at: point) }
     return hits.last { hit in hits.allSatisfy { $0.zIndex <= hit.zIndex } }
@@ -94,7 +94,7 @@ extension ReferenceStack {
   /// Whether any section is a shelf.
   public var hasShelves: Bool { sections.contains { $0.shelf != nil } }
 
-  /// The window of a shelf, and its scroll position.
+  /// Returns the window of a shelf and its scroll position.
   public func shelf(ofSection index: Int) -> Shelf? {
     guard sections.indices.contains(index), let shelf = sections[index].shelf else { return nil }
     let section = sections[index]
@@ -106,13 +106,14 @@ extension ReferenceStack {
       endInset: points(max(0, shelf.window.high - section.itemsCross.high)))
   }
 
-  /// The state of a pinned header or footer.
+  /// Returns the state of a pinned header or footer.
   public func pinState(of element: Element, viewport: Viewport) -> PinState? {
     guard let found = elements.first(where: { $0.element == element }), let pin = found.pin else { return nil }
     return pin.state(found.held, visible: pinRange(viewport))
   }
 
-  /// The last section that starts at or before the pin line, or less than half a pixel after it, else the first.
+  /// Returns the last section that starts before or at the pin line, or less than half a pixel after it; otherwise, the
+  /// first.
   public func currentSection(_ viewport: Viewport) -> Int? {
     let halfPixel = environment.scale > 0 ? units(0.5 / environment.scale) : 0
     let globalHeader = elements.first { $0.element == .globalHeader && $0.pin != nil }
@@ -120,7 +121,7 @@ extension ReferenceStack {
     return sections.isEmpty ? nil : sections.lastIndex { $0.inner.low <= pinLine + max(0, halfPixel - 1) } ?? 0
   }
 
-  /// The sections whose inner ranges the container shows a part of.
+  /// Returns the sections whose inner ranges are at least partly visible.
   public func visibleSections(_ viewport: Viewport) -> Range<Int> {
     let visible = containerRange(viewport)
     let shown = sections.indices.filter {

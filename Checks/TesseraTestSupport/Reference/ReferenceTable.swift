@@ -1,9 +1,9 @@
 import Tessera
 import TesseraScripts
 
-/// A table worked out slowly, row by row and cell by cell, following the section Table of the layout rules.
+/// A table computed slowly, row by row and cell by cell, following the section “Table” of the layout rules.
 public struct ReferenceTable: PreparedLayout {
-  /// The environment that it was prepared for.
+  /// The environment for which it was prepared.
   public let environment: LayoutEnvironment
   private let description: TableDescription
   private let cells: [Int]
@@ -12,7 +12,7 @@ public struct ReferenceTable: PreparedLayout {
   private let rows: ReferenceTracks
   private let columns: ReferenceTracks
 
-  /// Works out a table that can be laid out.
+  /// Computes a valid table.
   public init(_ description: TableDescription) {
     let layout = description.layout
     self.description = description
@@ -30,20 +30,20 @@ public struct ReferenceTable: PreparedLayout {
       first: layout.frozenColumns, last: layout.frozenLastColumns)
   }
 
-  /// All columns by all rows.
+  /// The extent of all columns and all rows.
   public var contentSize: LayoutSize { LayoutSize(width: rounded(columns.extent), height: rounded(rows.extent)) }
 
-  /// Every element whose frame intersects the rectangle, by looking at all.
+  /// Calls a closure with every element whose frame intersects the rectangle, by examining all elements.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     for element in allElements(viewport) where element.frame.intersects(rect) { body(element) }
   }
 
-  /// The attributes of an element, by looking at all.
+  /// Returns the attributes of an element, by examining all elements.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     allElements(viewport).first { $0.element == element }
   }
 
-  /// Every element, in data order.
+  /// Returns every element in data order.
   public func allElements(_ viewport: Viewport) -> [LayoutAttributes] {
     var all: [LayoutAttributes] = []
     for row in cells.indices {
@@ -62,7 +62,7 @@ public struct ReferenceTable: PreparedLayout {
     return all
   }
 
-  /// Whether a cell was measured at the width that it has.
+  /// Returns whether a cell was measured at its current width.
   private func isMeasured(_ row: Int, _ column: Int) -> Bool {
     guard let cell = description.rows[row].measured[column] else { return false }
     return cell.containerChanges == description.containerChanges
@@ -97,7 +97,7 @@ public struct ReferenceTable: PreparedLayout {
     }
   }
 
-  /// The position of a stretch along its axis, and its pin.
+  /// Returns the position of a stretch along its axis, and its pin.
   private func position(
     _ stretch: ReferenceTracks.Stretch, _ tracks: ReferenceTracks, _ axis: LayoutAxis, _ viewport: Viewport
   ) -> (position: (low: Double, high: Double), pin: Pin?) {
@@ -154,10 +154,10 @@ public struct ReferenceTable: PreparedLayout {
   }
 }
 
-/// The rows or the columns of a table in a plain array, with the lines between them and the parts that stay visible.
+/// The rows or columns of a table in a plain array, with the lines between them and the frozen parts.
 struct ReferenceTracks {
-  /// A track, a line or a part of the table, with the index of its track or of its first one, and the edge that holds
-  /// it.
+  /// A track, a line or a part of the table, with the index of its track or its first track, and the edge to which it
+  /// is pinned.
   struct Stretch {
     var first: Int
     var span: Span
@@ -166,7 +166,7 @@ struct ReferenceTracks {
 
   private(set) var tracks: [Stretch] = []
   private(set) var lines: [Stretch] = []
-  /// The first frozen, the scrolling and the last frozen tracks.
+  /// The first frozen tracks, the scrolling tracks, and the last frozen tracks.
   private(set) var parts: [Stretch] = []
 
   var extent: Units { tracks.last?.span.high ?? 0 }
@@ -193,7 +193,7 @@ struct ReferenceTracks {
     addParts()
   }
 
-  /// The extent of a declared length.
+  /// Returns the extent of a declared length.
   static func extent(_ length: Length, of room: Units) -> Units {
     switch length {
     case .fixed(let points), .estimated(let points), .averaged(let points): units(points)
@@ -202,7 +202,7 @@ struct ReferenceTracks {
     }
   }
 
-  /// Freezes nothing if what is frozen would leave no room for the rest.
+  /// Freezes nothing if the frozen tracks would leave no space for the rest.
   private mutating func unfreeze(in room: Units) {
     let start = tracks.last { $0.edge == .low }?.span.high ?? 0
     let end = tracks.first { $0.edge == .high }.map { extent - $0.span.low } ?? 0
@@ -219,8 +219,8 @@ struct ReferenceTracks {
     }
   }
 
-  /// Adds the parts held by each edge or by none. The space between two parts belongs to the frozen one, and between
-  /// two frozen ones to the first.
+  /// Adds the parts that are pinned to each edge or to none. The space between two parts belongs to the frozen part,
+  /// and between two frozen parts to the first.
   private mutating func addParts() {
     for edge in [ReferencePin.Edge.low, nil, .high] {
       let all = tracks.filter { $0.edge == edge }

@@ -1,34 +1,34 @@
 import Tessera
 
-/// A length in units of 2⁻¹⁶ point, in which the reference does all its arithmetic (rule 6).
+/// A length in units of 2⁻¹⁶ point, which the reference uses for all arithmetic (rule 6).
 typealias Units = Int64
 
-/// Points to units, downwards.
+/// Converts points to units, rounding down.
 func units(_ points: Double) -> Units {
   Units((points * 65536).rounded(.down))
 }
 
-/// Units to points, exactly.
+/// Converts units to points, exactly.
 func points(_ units: Units) -> Double {
   Double(units) / 65536
 }
 
-/// A share of an extent, downwards.
+/// Returns a fraction of an extent, rounded down.
 func share(_ fraction: Double, of extent: Units) -> Units {
   Units((fraction * Double(extent)).rounded(.down))
 }
 
-/// The height that a width and a ratio of width to height give, downwards.
+/// Returns the height for a width and a ratio of width to height, rounded down.
 func height(ofWidth width: Units, aspectRatio: Double) -> Units {
   Units((Double(width) / aspectRatio).rounded(.down))
 }
 
-/// The width that a height and a ratio of width to height give, downwards.
+/// Returns the width for a height and a ratio of width to height, rounded down.
 func width(ofHeight height: Units, aspectRatio: Double) -> Units {
   Units((Double(height) * aspectRatio).rounded(.down))
 }
 
-/// A quotient, rounded toward minus infinity.
+/// Returns a quotient, rounded toward minus infinity.
 func floorDivided(_ dividend: Units, by divisor: Units) -> Units {
   let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
   return remainder != 0 && (remainder < 0) != (divisor < 0) ? quotient - 1 : quotient
@@ -54,13 +54,13 @@ struct Span: Hashable {
     Span(low + distance, high + distance)
   }
 
-  /// The span seen from the other end of an extent (rule 27).
+  /// Returns the span measured from the other end of an extent (rule 27).
   func mirrored(in extent: Units) -> Span {
     Span(extent - high, extent - low)
   }
 }
 
-/// A rectangle in axis coordinates: `cross` counts from the leading side.
+/// A rectangle in axis coordinates, where `cross` is measured from the leading side.
 struct AxisBox: Hashable {
   var main: Span
   var cross: Span

@@ -1,11 +1,11 @@
 import Tessera
 import TesseraScripts
 
-/// All stacks of a small space. The layout must answer about each as the reference does.
+/// All stacks of a small space. For each of them, the layout must give the same answers as the reference.
 public struct SmallStacks {
   /// The properties that the stacks share.
   public let name: String
-  /// The stacks, each of which is compared at every one of the offsets.
+  /// The stacks. Each stack is compared at each of the offsets.
   private let stacks: [StackDescription]
   private let offsets: [Double]
 
@@ -29,7 +29,7 @@ public struct SmallStacks {
   /// The number of comparisons.
   public var count: Int { stacks.count * offsets.count }
 
-  /// A description of the first stack about which the layout and the reference differ; nil if there is none.
+  /// Returns a description of the first stack for which the layout and the reference differ; nil if there is none.
   public func failure() -> String? {
     stacks.lazy.compactMap { stack in difference(of: stack).map { "\(name): \($0)\nof \(stack)" } }.first
   }
@@ -222,7 +222,7 @@ extension SmallStacks {
     return section
   }
 
-  /// All sequences of a length with some values.
+  /// Returns all sequences of a length made of some values.
   private static func sequences<Value>(of values: [Value], exactly count: Int) -> [[Value]] {
     guard count > 0 else { return [[]] }
     return sequences(of: values, exactly: count - 1).flatMap { start in values.map { start + [$0] } }

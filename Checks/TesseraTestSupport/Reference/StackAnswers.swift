@@ -1,12 +1,12 @@
 import Tessera
 
-/// All queries that a prepared stack answers, so that tests can use them for the layout and for its reference alike.
+/// All queries that a prepared stack answers, which tests can use for the layout and for its reference.
 public protocol StackAnswers: PreparedLayout {
-  /// The state of a pinned header or footer.
+  /// Returns the state of a pinned header or footer.
   func pinState(of element: Element, viewport: Viewport) -> PinState?
-  /// The section at the pin line.
+  /// Returns the section at the pin line.
   func currentSection(_ viewport: Viewport) -> Int?
-  /// The sections that the container shows a part of.
+  /// Returns the sections that are at least partly visible.
   func visibleSections(_ viewport: Viewport) -> Range<Int>
 }
 

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScripts
 
-/// A description of the first difference between a prepared stack and its reference; nil if they agree in every
-/// question.
+/// Returns a description of the first difference between a prepared stack and its reference; nil if they agree for all
+/// queries.
 public func firstDifference(
   between stack: some StackAnswers, and reference: ReferenceStack, asking questions: StackQuestions
 ) -> String? {
@@ -69,7 +69,7 @@ private func firstDifference(_ found: [LayoutAttributes], _ expected: [LayoutAtt
   return "\(found[expected.count]) is too many"
 }
 
-/// Elements that the stack does not have.
+/// Returns elements that the stack does not have.
 private func strangers(beyond sections: Int) -> [Element] {
   let beyond = ItemPath(section: 0, item: 1)
   return [

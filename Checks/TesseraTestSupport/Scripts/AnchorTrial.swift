@@ -2,28 +2,28 @@ import Tessera
 import TesseraScripts
 import TesseraTesting
 
-/// Seeded changes of every kind for an engine that shows a table, a calendar or a stack, reported if the viewport is
-/// not where the witness says.
+/// Seeded changes of every kind for an engine that shows a table, a calendar or a stack, reported if the viewport
+/// differs from the witness.
 public struct AnchorTrial {
   /// The seed of the layouts and their changes.
   public var seed: UInt64
   /// The number of changes.
   public var changes: Int
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64, changes: Int = 20) {
     self.seed = seed
     self.changes = changes
   }
 
-  /// A description of the failure; nil if everything that should stay in place does.
+  /// Returns a description of the failure; nil if everything that should stay in place does.
   public func failure() -> String? {
     var source = Source(seed: seed)
     do {
       let engine = try source.engine()
       for number in 1...changes {
         source.scroll(engine)
-        // The second frame paints what the first one made.
+        // The second frame paints the views that the first one created.
         for time in [Double(number), Double(number) + 0.5] { engine.update(at: time) { _ in } }
         let change = source.change(of: engine)
         let witness = PositionWitness(
@@ -58,7 +58,7 @@ private enum Change {
   var isOfData: Bool { if case .batch = self { true } else { false } }
 }
 
-/// The source of a trial's layouts and changes.
+/// The generator of a trial's layouts and changes.
 private struct Source {
   private var generator: SeededGenerator
   private var stacks: RandomStacks
@@ -115,7 +115,7 @@ private struct Source {
 
   // MARK: - Changes
 
-  /// Moves the container somewhere, occasionally to an end or beyond it.
+  /// Moves the container to a random position, occasionally to an end or beyond it.
   mutating func scroll(_ engine: CollectionEngine) {
     if generator.chance(20) { engine.settings.followsEnd.toggle() }
     if generator.chance(20) { engine.settings.staysAtStart.toggle() }
@@ -140,7 +140,7 @@ private struct Source {
     }
   }
 
-  /// An environment that differs in one thing, or in everything.
+  /// Returns an environment that differs in one property or in all.
   private mutating func environment(like old: LayoutEnvironment) -> LayoutEnvironment {
     var changed = old
     let new = environment()
@@ -153,7 +153,7 @@ private struct Source {
     return changed
   }
 
-  /// A batch of inserted and deleted sections and items. It often deletes everything visible.
+  /// Returns a batch of inserted and deleted sections and items, which often deletes everything visible.
   private mutating func batch(_ engine: CollectionEngine) -> Change {
     let visible = Set(engine.layout.visibleElements(engine.viewport).map { $0.element.path.section })
     let clears = generator.chance(40)

@@ -3,7 +3,7 @@ import TesseraScene
 import TesseraScripts
 
 extension CollectionScene {
-  /// A script as a scene that `tessera frames --steps` replays.
+  /// Creates a scene from a script, which `tessera frames --steps` replays.
   public init(_ script: ChangeScript) {
     var model = ScriptModel(script.stack)
     let (header, footer) = (script.stack.header, script.stack.footer)
@@ -29,7 +29,7 @@ extension CollectionScene {
     switch step {
     case .batch(let batch):
       let sections = model.asked(by: step).map { self.sections($0) }
-      // The layout must not ask about the data after an invalid batch. Only their counts are used.
+      // The layout must not query the data after an invalid batch. Only their counts are used.
       let counts = model.counts(after: batch).map { count in
         Section(items: .count(count), arrangement: .list(List(itemSize: 10)))
       }
@@ -48,7 +48,8 @@ extension CollectionScene {
     case .shelf(let index, let offset): return [.scrollShelf(section: index, offset: offset)]
     case .environment(let new):
       let old = model.environment
-      // One step at a time has the same result as all at once. A refused step ends a scene, so it is left out.
+      // Applying steps one at a time has the same result as applying them together. A refused step ends a scene, so it
+      // is omitted.
       guard model.after(step) != nil else { return [] }
       return (old.containerSize == new.containerSize ? [] : [.resize(new.containerSize)])
         + (old.insets == new.insets ? [] : [.insets(new.insets)])
@@ -71,14 +72,14 @@ extension Element {
   private var isGlobal: Bool { self == .globalHeader || self == .globalFooter }
 }
 
-/// The sides that a header or footer can stand on.
+/// The sides at which a header or footer can be.
 private struct Sides {
   let all: [RectEdge]
 
   static func before(_ axis: LayoutAxis) -> Sides { Sides(all: [axis == .vertical ? .top : .leading]) }
   static func after(_ axis: LayoutAxis) -> Sides { Sides(all: [axis == .vertical ? .bottom : .trailing]) }
 
-  /// The side, and those across the scroll axis.
+  /// Returns a side and the sides across the scroll axis.
   static func beside(_ side: Sides) -> Sides {
     let isVertical = side.all == [.top] || side.all == [.bottom]
     return Sides(all: side.all + (isVertical ? [.leading, .trailing] : [.top, .bottom]))
@@ -86,7 +87,7 @@ private struct Sides {
 }
 
 extension CollectionScene.Supplementary {
-  /// A scene refuses a side that a layout ignores.
+  /// A scene refuses a side that a layout would ignore.
   fileprivate init(_ layout: SupplementaryLayout, standing sides: Sides) {
     self.init(layout.length)
     self.layout = layout
@@ -125,7 +126,7 @@ extension ArrangementDescription {
     return (.shelf(ShelfArrangement(section.layout.arrangement, length: length)), sizes)
   }
 
-  /// The arrangement, and the sizes of its items unless they share one.
+  /// Returns the arrangement, and the sizes of its items unless they share one.
   fileprivate func inScene(_ numbers: [Int]) -> (CollectionScene.Arrangement, [CollectionScene.ItemSize]?) {
     switch self {
     case .list(let items, let spacing):

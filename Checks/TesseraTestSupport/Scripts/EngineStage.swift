@@ -6,20 +6,20 @@ import TesseraTesting
 final class EngineStage {
   let player: EngineScriptPlayer
   private let host: RecordingHost
-  /// Whether the host shows the state at this time.
+  /// Whether the host shows the current state.
   private var isUpToDate = false
-  /// Whether it does, except for scrolls and pin lines that have moved since.
+  /// Whether the host shows the current state, except for later scrolls and movements of pin lines.
   private var isUpToDateButScrolled = false
   /// The viewport of the last frame.
   private var painted = Viewport()
-  /// The position of the viewport when a program starts an animated scroll of which no frame has been shown yet.
+  /// The position of the viewport when a program starts an animated scroll before its first frame.
   private var start: LayoutPoint?
   /// Whether a program has scrolled to an element that has not been shown yet. Its position takes precedence over all
   /// others.
   private var isAimed = false
   /// The number of displayed elements according to the events.
   private var displayed = 0
-  /// The number of elements held so far. As many elements may have views far outside the visible part.
+  /// The number of elements retained so far. Their views may be far outside the visible part.
   private var holds = 0
 
   private var engine: CollectionEngine { player.engine }
@@ -31,7 +31,7 @@ final class EngineStage {
     host.content = { player.number(of: .item($0)) }
   }
 
-  /// Plays a step, and returns a description of what is wrong afterward.
+  /// Plays a step, and returns a description of an error afterward.
   func play(_ step: EngineScript.Step) -> String? {
     switch step {
     case .frame:
@@ -51,12 +51,12 @@ final class EngineStage {
 
   private func happen(_ step: EngineScript.Step) -> String? {
     let seen = isUpToDateButScrolled && step.isAnimated && !engine.settings.reducesMotion ? seenElements() : nil
-    // A movement of less than a tenth of a point is not shown. An element that is held after a scroll may be off by a pixel or
-    // some units.
+    // A movement of less than a tenth of a point is not shown. An element that is anchored after a scroll may be off by
+    // a pixel or a few units.
     let slack = isUpToDate ? 0.1 : engine.layout.environment.rounding + 1e-3
     let known = isUpToDate ? state : nil
     let successor = successor(of: step)
-    // Several changes before a frame is painted are one. The first is checked.
+    // Several changes before a frame is painted count as one. The first is checked.
     let witness = isUpToDate && successor != nil ? witness(before: step) : nil
     if case .scroll(let offset, _) = step {
       // A smaller change may be the echo of a programmatic scroll.
@@ -64,7 +64,7 @@ final class EngineStage {
       host.stand(at: offset)
     }
     if case .scrollShelf(let section, let offset, nil) = step, let shelf = engine.layout.shelf(ofSection: section) {
-      // Scrollers bring themselves back from beyond their ends.
+      // Scrollers return from beyond their ends by themselves.
       host.stand(at: max(0, min(offset, shelf.greatestOffset)), onShelfOf: section)
     }
     if let fault = player.perform(step) { return "\(fault)" }
@@ -94,8 +94,8 @@ final class EngineStage {
       isPresented: { [host] in host.shown[$0] != nil })
   }
 
-  /// Whether the user scrolls or the pin lines move, and all else stays as shown. While something moves, no time may
-  /// pass.
+  /// Whether only the user scrolls or the pin lines move, and everything else stays as shown. While an animation runs,
+  /// no time may pass.
   private func isOfViewport(_ step: EngineScript.Step) -> Bool {
     switch step {
     case .scroll(_, let seconds): seconds == 0 || !host.wantsTick
@@ -104,8 +104,8 @@ final class EngineStage {
     }
   }
 
-  /// The elements after a change of the data or the layout; nil if the step is not such a change, changes nothing, or
-  /// must be refused.
+  /// Returns the correspondence of elements for a change of the data or the layout; nil if the step is not such a
+  /// change, changes nothing, or must be refused.
   private func successor(of step: EngineScript.Step) -> ((Element) -> Element?)? {
     switch step {
     case .batch(let batch, _):
@@ -177,7 +177,7 @@ final class EngineStage {
 
   private var isAtRest: Bool { !host.wantsTick && engine.transitionProgress == nil }
 
-  /// A description of what is shown wrongly while nothing moves.
+  /// Returns a description of an element that is shown incorrectly while nothing moves.
   private func mistakesAtRest() -> String? {
     guard isAtRest else { return nil }
     if let mistake = host.mistakes.first { return mistake }
@@ -188,7 +188,7 @@ final class EngineStage {
     return displayed == inSight ? nil : "\(displayed) elements are displayed by the events, and \(inSight) are visible"
   }
 
-  /// A description of where a fresh engine would show something else while nothing moves.
+  /// Returns a description of an element that a new engine would show differently while nothing moves.
   private func differenceFromFresh() -> String? {
     guard isAtRest else { return nil }
     let model = player.model
@@ -220,16 +220,17 @@ final class EngineStage {
 
   // MARK: - Jumps
 
-  /// The elements on screen, and how they are shown. After a scroll since the last frame, these are their new positions: a
-  /// pinned element is held again. Without those that move then, because their pins may be on the way, too.
+  /// Returns the elements on screen with their positions and opacities. After a scroll since the last frame, these are
+  /// their new positions, with pinned elements pinned again. Moving elements are omitted after a scroll, because their
+  /// pins may also be moving.
   private func seenElements() -> [(element: Element, position: LayoutRect, alpha: Double)] {
-    // An element that touches the edge by an error of the last bit is not visible.
+    // An element that touches the edge by an error in the last bit is not visible.
     let (least, size) = (1e-6, engine.layout.environment.containerSize)
     let bounds = LayoutRect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
     let moving = Set(host.views.values.filter { $0.isAnimating }.compactMap { $0.attributes?.element })
     return host.shown.values.compactMap { attributes in
       if engine.viewport != painted, moving.contains(attributes.element) { return nil }
-      // An element beside the window of its shelf is not on screen.
+      // An element outside the window of its shelf is not on screen.
       if let window = engine.layout.shelf(of: attributes.element)?.window, !window.intersects(attributes.frame) {
         return nil
       }
@@ -248,7 +249,7 @@ final class EngineStage {
     }
   }
 
-  /// A description of an element whose position on screen differs right before and right after an animated change.
+  /// Returns a description of an element whose position on screen differs directly before and after an animated change.
   private func jump(
     from seen: [(element: Element, position: LayoutRect, alpha: Double)], successor: (Element) -> Element?,
     isReloaded: (Element) -> Bool, slack: Double
@@ -265,8 +266,8 @@ final class EngineStage {
       else {
         continue
       }
-      // An element that frames separate content only before or only after the change moves from where that content is
-      // visible.
+      // An element that separates its content from its frame only before or only after the change moves from the
+      // position at which that content is visible.
       if contents.contains(element) != (target.contentFrame != nil) { continue }
       guard let attributes = shown[after] else { return "\(element) has vanished, which is \(after) now" }
       let distance = max(
@@ -319,7 +320,7 @@ extension EngineScript.Step {
 }
 
 extension LayoutRect {
-  /// The rectangle extended by the maximum reach of an overscan, and some pixels.
+  /// Returns the rectangle extended by the maximum overscan and a few pixels.
   fileprivate func reaching(_ overscan: Overscan) -> LayoutRect {
     let reach = overscan.maximumAhead + overscan.resting + overscan.behind
     let (x, y) = (reach * width + 8, reach * height + 8)

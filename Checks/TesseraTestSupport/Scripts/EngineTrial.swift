@@ -1,20 +1,20 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded script, played by an engine with a recording host, and reported if anything is shown wrongly.
+/// A seeded script that an engine plays with a recording host, reported if anything is shown incorrectly.
 public struct EngineTrial {
   /// The seed of the script.
   public var seed: UInt64
   /// The number of steps.
   public var steps: Int
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64, steps: Int = 60) {
     self.seed = seed
     self.steps = steps
   }
 
-  /// A description of the failure, with the shortest script found that shows it; nil if nothing is wrong.
+  /// Returns a description of the failure, with the shortest script found that reproduces it; nil if there is none.
   public func failure() -> String? {
     var source = RandomEngineScripts(seed: seed)
     var script = EngineScript(source.stack(), steps: [])
@@ -27,7 +27,7 @@ public struct EngineTrial {
     return nil
   }
 
-  /// A description of the first failure in a script, and its step.
+  /// Returns a description of the first failure in a script, and its step.
   public static func firstFailure(of script: EngineScript) -> (step: Int, text: String)? {
     guard let stage = try? EngineStage(script.stack) else { return nil }
     for (index, step) in script.steps.enumerated() {

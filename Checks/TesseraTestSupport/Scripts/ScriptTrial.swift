@@ -3,7 +3,7 @@ import Tessera
 import TesseraScene
 import TesseraScripts
 
-/// A seeded script, applied to the live stack, the model and the reference, and reported if they differ.
+/// A seeded script applied to the live stack, the model and the reference, reported if they differ.
 public struct ScriptTrial {
   /// The seed of the script.
   public var seed: UInt64
@@ -12,14 +12,15 @@ public struct ScriptTrial {
   /// The percentage of sections that are waterfalls.
   public var waterfalls: Int
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64, steps: Int = 25, waterfalls: Int = 20) {
     self.seed = seed
     self.steps = steps
     self.waterfalls = waterfalls
   }
 
-  /// A description of the failure, with the shortest script found that shows it, as a scene; nil if all agree.
+  /// Returns a description of the failure, with the shortest script found that reproduces it, as a scene; nil if all
+  /// agree.
   public func failure() -> String? {
     guard var run = try? ScriptRun(seed: seed, waterfalls: waterfalls) else {
       return "seed \(seed): the start cannot be prepared"
@@ -32,7 +33,7 @@ public struct ScriptTrial {
     return nil
   }
 
-  /// A description of the first failure in a script, and the number of steps to it.
+  /// Returns a description of the first failure in a script, and the number of steps before it.
   static func firstFailure(of script: ChangeScript) -> (steps: Int, text: String)? {
     guard var player = try? ScriptPlayer(script.stack) else { return nil }
     for (index, step) in script.steps.enumerated() {
@@ -42,8 +43,8 @@ public struct ScriptTrial {
     return nil
   }
 
-  /// A description of how the live stack differs from the reference. Small stacks are always compared, larger ones
-  /// occasionally.
+  /// Returns a description of how the live stack differs from the reference. Small stacks are always compared, and
+  /// larger ones occasionally.
   private static func referenceDifference(_ player: ScriptPlayer, step: Int) -> String? {
     let model = player.model
     let size = model.itemCounts.reduce(model.itemCounts.count, +)

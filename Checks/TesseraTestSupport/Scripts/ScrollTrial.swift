@@ -2,20 +2,21 @@ import Tessera
 import TesseraScripts
 import TesseraTesting
 
-/// Seeded scrolls of an engine to the elements of a random stack, reported if one does not end where the witness says.
+/// Seeded scrolls of an engine to the elements of a random stack, reported if one ends at a different offset than in
+/// the witness.
 public struct ScrollTrial {
   /// The seed of the stack and its scrolls.
   public var seed: UInt64
   /// The number of scrolls.
   public var scrolls: Int
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64, scrolls: Int = 12) {
     self.seed = seed
     self.scrolls = scrolls
   }
 
-  /// A description of the failure; nil if every scroll ends where it should.
+  /// Returns a description of the failure; nil if every scroll ends correctly.
   public func failure() -> String? {
     var stacks = RandomStacks(seed: seed)
     var generator = SeededGenerator(seed: seed &+ 4_711)
@@ -28,7 +29,7 @@ public struct ScrollTrial {
     let engine = CollectionEngine(layout)
     let elements = layout.elements(in: .everywhere).map(\.element)
     if elements.isEmpty { return nil }
-    // Headers, footers and decorations, which are few, are chosen as often as items.
+    // Headers, footers and decorations are few, so choose them as often as items.
     let others = elements.filter { $0.kind != nil }
     for number in 1...scrolls {
       prepare(engine, &generator)
@@ -44,7 +45,7 @@ public struct ScrollTrial {
     return nil
   }
 
-  /// Moves the container somewhere over the content, or leaves it in place.
+  /// Moves the container to a random position over the content, or leaves it in place.
   private func prepare(_ engine: CollectionEngine, _ generator: inout SeededGenerator) {
     if generator.chance(30) {
       engine.setPinInsets(

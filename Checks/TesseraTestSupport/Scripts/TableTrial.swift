@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded script of changes of a table, applied to the live table, one made from scratch and the reference, and
+/// A seeded script of table changes, applied to the live table, a table created from scratch and the reference,
 /// reported if they differ.
 public struct TableTrial {
   /// The seed of the script.
@@ -9,13 +9,13 @@ public struct TableTrial {
   /// The number of steps.
   public var steps: Int
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64, steps: Int = 25) {
     self.seed = seed
     self.steps = steps
   }
 
-  /// A description of the failure, with the script; nil if all agree.
+  /// Returns a description of the failure, with the script; nil if all agree.
   public func failure() -> String? {
     guard var run = try? TableRun(seed: seed) else { return "table of seed \(seed): the start cannot be prepared" }
     let start = run.model
@@ -28,7 +28,7 @@ public struct TableTrial {
     return nil
   }
 
-  /// A description of how the table differs from the reference: in all elements, in the visible ones, or in a
+  /// Returns a description of how the table differs from the reference: in all elements, in the visible ones, or in a
   /// rectangle.
   private func referenceDifference(_ run: TableRun, _ step: Int) -> String? {
     guard step % 5 == 0 || run.model.rows.count < 6 else { return nil }
@@ -36,7 +36,7 @@ public struct TableTrial {
       of: run.table, from: run.model, in: run.viewport, asking: seed &* 1000 &+ UInt64(step))
   }
 
-  /// A description of how a prepared table differs from the reference; nil if they agree in every question.
+  /// Returns a description of how a prepared table differs from the reference; nil if they agree for all queries.
   public static func difference(
     of table: PreparedTable, from description: TableDescription, in viewport: Viewport, asking seed: UInt64
   ) -> String? {

@@ -2,12 +2,13 @@ import TesseraLayout
 import TesseraRandom
 import TesseraScripts
 
-/// A seeded waterfall between two others, measured on screen at random offsets and compared with one from scratch.
+/// A seeded waterfall between two others, measured on screen at random offsets and compared with one created from
+/// scratch.
 public struct WaterfallTrial {
-  /// The seed of the waterfall and of all that is measured.
+  /// The seed of the waterfall and its measurements.
   public var seed: UInt64
 
-  /// Makes the trial of a seed.
+  /// Creates the trial of a seed.
   public init(seed: UInt64) { self.seed = seed }
 
   /// The number of times that items are measured.
@@ -70,7 +71,7 @@ public struct WaterfallTrial {
     return axis == .vertical ? LayoutPoint(x: 0, y: content.height * part) : LayoutPoint(x: content.width * part, y: 0)
   }
 
-  /// The sizes of neighbors, as they appear, or of any items of a section.
+  /// Returns the sizes of adjacent items, as they appear, or of random items of a section.
   private func sizes(of items: [WaterfallArrangement.Item], _ random: inout SeededGenerator) -> [MeasuredSize] {
     let section = random.below(Self.counts.count)
     let all = Self.counts[section]

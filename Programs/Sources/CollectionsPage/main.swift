@@ -1,2 +1,2 @@
-// The program for pages that describe their collections in JavaScript: it has no screens of its own.
+// The program for pages that describe their collections in JavaScript. It has no screens of its own.
 import TesseraJavaScript

@@ -1,2 +1,2 @@
-// The program with which servers render first views of collections that are described in JavaScript.
+// The program with which servers render the first views of collections described in JavaScript.
 import TesseraServer

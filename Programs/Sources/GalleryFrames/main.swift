@@ -4,11 +4,11 @@ import TesseraGallery
 import TesseraHTML
 import TesseraScreen
 
-// The frames that the engine, without a page, gives the elements of a screen after each step of a script. Reads scripts
-// as a JSON array from standard input and writes the moments of each to standard output, for the browser tests to
-// compare. With the argument `html`, writes the first view of each screen as HTML instead.
+// Computes the frames of a screen's elements after each step of a script, using the engine without a page. Reads scripts as a JSON
+// array from standard input and writes the moments of each to standard output, for the browser tests to compare. With the argument
+// `html`, writes the first view of each screen as HTML instead.
 
-/// The steps that happen to a screen.
+/// The steps to apply to a screen.
 struct Script: Decodable {
   var screen: String
   /// The titles of the buttons to press at the start.
@@ -16,7 +16,7 @@ struct Script: Decodable {
   var steps: [Step]
 }
 
-/// A new container, a new offset, a shelf that is scrolled, or all of these.
+/// A new container, a new offset, a scrolled shelf, or all of these.
 struct Step: Decodable {
   var size: [Double]?
   var isMirrored: Bool?
@@ -26,12 +26,12 @@ struct Step: Decodable {
   var shelf: [Double]?
 }
 
-/// Frames as seen through the viewport's window: x, y, width, height.
+/// Frames relative to the viewport: x, y, width, height.
 struct Moment: Encodable {
   var offset: [Double]
   var contentSize: [Double]
   var frames: [String: [Double]]
-  /// The frames of contents pinned inside elements across the scroll axis.
+  /// The frames of contents that are pinned inside elements across the scroll axis.
   var contents: [String: [Double]]
 }
 
@@ -63,7 +63,7 @@ extension Step {
   }
 }
 
-/// The document of the first view in the container of the first step.
+/// Returns the document of the first view in the container of the first step.
 func html(_ script: Script) throws -> [String] {
   guard let step = script.steps.first, let size = step.size else { return [] }
   let first = try FirstView(screen(of: script), in: step.environment(size))

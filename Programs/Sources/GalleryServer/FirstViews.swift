@@ -3,12 +3,12 @@ import TesseraGallery
 import TesseraHTML
 import TesseraScreen
 
-/// The texts rendered last, in UTF-8: a screen's name, and the HTML and styles of its first view.
+/// The most recently rendered texts, in UTF-8: a screen's name, and the HTML and styles of its first view.
 nonisolated(unsafe) private var texts: [[UInt8]] = []
 /// The address and the count of the bytes of each text.
 nonisolated(unsafe) private let answer = UnsafeMutablePointer<Double>.allocate(capacity: 6)
 
-/// Renders the first view of a screen by its index in the gallery.
+/// Renders the first view of a screen, by its index in the gallery.
 ///
 /// Returns the address of six numbers: the address and the count of the bytes of the screen's name, of the HTML and of
 /// the styles; null if there is no such screen. The HTML is empty for a screen that cannot be laid out.
@@ -19,7 +19,7 @@ public func gallery_first_view(_ index: Int32, _ width: Double, _ height: Double
   let environment = LayoutEnvironment(containerSize: LayoutSize(width: width, height: height), scale: 1)
   texts = [Array(entry.name.utf8), [], []]
   if let screen = entry.make() {
-    // Some screens fit their layout to the container.
+    // Some screens adapt their layout to the container.
     try? screen.engine.setEnvironment(environment)
     screen.onScroll?(screen.engine.viewport)
     if let first = try? FirstView(screen, in: environment) {

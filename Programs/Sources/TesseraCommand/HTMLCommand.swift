@@ -32,7 +32,7 @@ struct HTMLCommand: ParsableCommand {
 
   func run() throws {
     let scene = try source.scene()
-    // The address of the styles, from the page.
+    // The address of the styles, relative to the page.
     let address = styles.map { styles in
       output.flatMap { Output.isStandard($0) ? nil : Output.path(from: $0, to: styles) } ?? styles
     }

@@ -28,7 +28,7 @@ struct Render: ParsableCommand {
       "In a film, the number of pictures of a step in which time passes: 1 to 100. Default: 1.", valueName: "count"))
   var framesOfAdvance: Int?
 
-  /// The extensions that an SVG file must not have.
+  /// The file extensions that are not allowed for an SVG file.
   private static let otherFormats: Set = [
     "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tiff", "pdf", "eps", "html",
   ]
@@ -71,7 +71,7 @@ struct Render: ParsableCommand {
       if whole { try player.checkDrawnWhole() }
       return player
     }
-    // The elements are counted above.
+    // The elements have been counted above.
     let picture = try Picture(
       of: player.prepared, viewport: player.viewport, extent: whole ? .whole : .viewport,
       appearance: appearance, hues: scene.layout.hues, maximumElementCount: .max, label: scene.label(for:))
@@ -80,7 +80,7 @@ struct Render: ParsableCommand {
 }
 
 extension CollectionScene.Layout {
-  /// The rows of a table are no more than rows.
+  /// In a table, sections are merely rows.
   fileprivate var hues: Picture.Hues {
     switch self {
     case .stack, .calendar: .bySection

@@ -15,7 +15,7 @@ struct TesseraCommand: ParsableCommand {
 
   /// Runs the command that the arguments name. All failures, including invalid arguments, have the same exit status.
   static func main() {
-    // Report writing to a closed pipe or beyond a size limit as an error, instead of ending the process.
+    // Report writing to a closed pipe or beyond a size limit as an error, instead of terminating the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     do {
@@ -42,7 +42,7 @@ struct TesseraCommand: ParsableCommand {
     do {
       return try parseAsRoot(arguments)
     } catch {
-      // The parser repeats arguments unchanged in its messages. Parse them again, escaped.
+      // The parser repeats arguments verbatim in its messages, so parse them again in escaped form.
       _ = try parseAsRoot(arguments.map(\.shown))
       throw error
     }

@@ -2,14 +2,14 @@ import Foundation
 
 /// Ends the process if a call takes too much processor time, and records the longest call.
 ///
-/// Processor time does not depend on the load of the machine.
+/// It measures processor time, which does not depend on the load of the machine.
 struct CallClock {
   /// The time limit of a call, in seconds, in an optimized build.
   private static let limit = 2
 
   private(set) var longest = (seconds: 0.0, name: "")
 
-  /// Makes a call. The process ends by `SIGPROF` if it takes too long.
+  /// Makes a call. If the call takes too long, `SIGPROF` terminates the process.
   mutating func time<Result>(_ name: @autoclosure () -> String, _ call: () -> Result) -> Result {
     Self.arm(seconds: Self.limit)
     let start = clock()

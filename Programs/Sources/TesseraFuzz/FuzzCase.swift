@@ -2,19 +2,19 @@ import Foundation
 
 /// A trial as a value that can be written to a file, to replay and reduce a failure.
 protocol FuzzCase {
-  /// The trial of a seed.
+  /// Creates the trial for a seed.
   init(seed: UInt64) throws
 
-  /// The trial that a file holds.
+  /// Creates the trial stored in a file.
   init(file: Data) throws
 
-  /// The content of a file.
+  /// The contents of the file.
   var file: Data { get throws }
 
-  /// The extension of the file's name.
+  /// The file name extension.
   static var fileExtension: String { get }
 
-  /// Smaller trials, starting with those that omit most.
+  /// Smaller trials, starting with those that omit the most.
   var smaller: any Sequence<Self> { get }
 
   /// Runs the trial.
@@ -25,6 +25,6 @@ protocol FuzzCase {
 struct TrialResult {
   /// The problems found. A trial without problems has passed.
   var problems: [String] = []
-  /// The counts that the trial adds to the statistics.
+  /// The numbers that the trial adds to the statistics.
   var tally: [String: Int]
 }

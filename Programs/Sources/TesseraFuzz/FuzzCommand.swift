@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// Runs random trials of scenes, and of the calls of engines, controllers, screens and pages.
+/// Runs random trials: scenes, and calls of engines, controllers, screens and pages.
 ///
-/// Each kind runs in its own process, to identify a trial that ends the process. A failure is reduced and written to a
-/// file for replay.
+/// Each kind of trial runs in its own process, so a trial that terminates the process can be identified. A failure is reduced and
+/// written to a file for replay.
 @main struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "TesseraFuzz",
@@ -55,7 +55,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   /// The default duration of trials.
   var usualSeconds: Double { self == .engine || self == .collection ? 10 : 20 }
 
-  /// The kind of the trial in a file that a failure left behind.
+  /// Determines the kind of the trial in a file written for a failure.
   init(ofFile path: String) throws {
     let name = URL(fileURLWithPath: path).lastPathComponent
     guard let kind = Self.allCases.first(where: { name.hasPrefix($0.rawValue) }) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a worker in its own process. If that fails, finds a small trial that fails in the same way.
+/// Runs a worker in its own process. If it fails, finds a small trial that fails in the same way.
 struct Supervisor {
   let kind: FuzzKind
   let folder: URL
@@ -26,7 +26,7 @@ struct Supervisor {
     return false
   }
 
-  /// Tries smaller trials as long as one fails in the same way.
+  /// Tries smaller trials as long as one of them fails in the same way.
   private func smallest<Case: FuzzCase>(_ trial: Case, _ ending: Ending) throws -> Case {
     var (least, tries) = (trial, 0)
     let file = folder.appendingPathComponent("\(kind)-candidate.\(Case.fileExtension)")
@@ -49,7 +49,7 @@ struct Supervisor {
     process.executableURL = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = arguments
     if isQuiet {
-      // A backtrace takes a second and is not used.
+      // A backtrace takes a second and is not needed.
       process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     }

@@ -1,20 +1,20 @@
 import ArgumentParser
 import Foundation
 
-/// Runs one trial after another. The process may end in any of them.
+/// Runs one trial after another. Any of them may terminate the process.
 struct Worker {
   let kind: FuzzKind
   let folder: URL
 
-  /// The file that holds the trial that is running.
+  /// The file that contains the current trial.
   var current: URL { folder.appendingPathComponent("\(kind)-running") }
 
-  /// Runs trials until the time is over; ends the process after the first that fails.
+  /// Runs trials until the time is over. Terminates the process after the first failure.
   func work<Case: FuzzCase>(_ type: Case.Type, from first: UInt64, seconds: Double) throws {
     ProcessMemory.limit()
     let end = Date(timeIntervalSinceNow: seconds)
     var (seed, tally, clock) = (first, [String: Int](), CallClock())
-    // The minimum resident size in each stretch of trials: what is resident right after a trial depends on chance.
+    // The minimum resident size in each batch of trials. The size right after a single trial depends on chance.
     var least: [Int] = []
     while Date() < end {
       let trial = try Case(seed: seed)
@@ -28,7 +28,7 @@ struct Worker {
       }
       seed += 1
     }
-    // The first stretch fills caches, and the last may be short.
+    // The first batch fills caches, and the last may be short.
     let compared = least.dropFirst().dropLast()
     if let before = compared.first, let after = compared.last, compared.count > 1 {
       let left = (after - before) / (Int(Self.trialsPerStretch) * (compared.count - 1))
@@ -44,15 +44,14 @@ struct Worker {
         + "\(ProcessMemory.greatest >> 20) MB at most")
   }
 
-  /// The number of trials in a stretch. The first ones fill caches.
+  /// The number of trials in a batch. The first trials fill caches.
   private static let trialsPerStretch: UInt64 = 500
-  /// The number of bytes that a trial may leave behind. It is not 0 because the minimum resident memory also depends on
-  /// chance.
+  /// The number of bytes that a trial may leak. It is not 0, because the minimum resident size also depends on chance.
   private static let mostLeftBehind = 16_384
-  /// The exit code of a worker whose trials pass, but leave memory behind.
+  /// The exit code of a worker whose trials pass but leak memory.
   static let leak = ExitCode(3)
 
-  /// Runs the trial of a file.
+  /// Runs the trial stored in a file.
   static func replay<Case: FuzzCase>(_ type: Case.Type, _ file: URL) throws {
     ProcessMemory.limit()
     var clock = CallClock()

@@ -1,11 +1,11 @@
 import TesseraScreen
 
-/// Pseudorandom numbers that a seed determines.
+/// A pseudorandom number generator with a seed.
 struct Chance {
   private var state: UInt32
 
   init(_ seed: Int) {
-    // Mixes the seed, to make neighboring seeds give unrelated numbers.
+    // Mix the seed, so neighboring seeds produce unrelated numbers.
     state = UInt32(truncatingIfNeeded: seed) &* 2_654_435_761 &+ 97
     state = (state ^ (state >> 16)) &* 0x85eb_ca6b
     state = (state ^ (state >> 13)) &* 0xc2b2_ae35
@@ -13,7 +13,7 @@ struct Chance {
     if state == 0 { state = 1 }
   }
 
-  /// A number from 0 up to, but not including, a limit.
+  /// Returns a number from 0 up to, but not including, a limit.
   mutating func next(_ limit: Int) -> Int {
     state ^= state << 13
     state ^= state >> 17
@@ -23,7 +23,7 @@ struct Chance {
 }
 
 extension Content {
-  /// A book's cover. A book has the same cover everywhere.
+  /// Returns a book's cover, which is the same everywhere.
   static func cover(_ number: Int) -> Content {
     let (title, author) = book(number)
     return Content(Style("cover is-" + designs[number % library.count % designs.count]))
@@ -31,24 +31,24 @@ extension Content {
       .text(title, "cover-title").text(author, "cover-author")
   }
 
-  /// The hue of a book's cover.
+  /// Returns the hue of a book's cover.
   static func hue(ofBook number: Int) -> Double { Double(number % library.count * 137 % 360) }
 
   private static let designs = ["band", "sun", "arch", "stripes", "frame"]
 
-  /// A title over a section or a page.
+  /// Returns a title above a section or a page.
   static func title(_ text: String, _ style: Style = "section-title") -> Content {
     Content(style).text(text, "title")
   }
 }
 
-/// A book in the public domain.
+/// Returns a book in the public domain.
 func book(_ number: Int) -> (title: String, author: String) {
   let columns = columns(of: library[number % library.count])
   return (title: columns[0], author: columns[1])
 }
 
-/// The titles of books, and their authors.
+/// The titles of books, with their authors.
 private let library = parts(
   of: """
     Emma|Jane Austen

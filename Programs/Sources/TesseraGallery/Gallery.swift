@@ -5,13 +5,13 @@ import TesseraScreen
 public enum Gallery {
   /// A screen that can be opened.
   public struct Entry: Sendable {
-    /// The name that opens it.
+    /// The name under which it is opened.
     public let name: String
-    /// Creates the screen; nil only if a number in its source cannot be used.
+    /// Creates the screen; nil only if a number in its source is invalid.
     public let make: @Sendable () -> Screen?
   }
 
-  /// All screens, in the order of the gallery. Screens outside its menu are last.
+  /// All screens, in the order of the gallery. Screens that are not in its menu are last.
   public static let entries: [Entry] = [
     Entry(name: "books") { try? books() },
     Entry(name: "plain") { try? plain() },

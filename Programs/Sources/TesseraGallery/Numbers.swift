@@ -1,19 +1,19 @@
-/// A number with its thousands separated.
+/// Returns a number with thousands separators.
 func grouped(_ number: Int) -> String {
   if number < 1000 { return "\(number)" }
   let rest = number % 1000
   return grouped(number / 1000) + "," + (rest < 100 ? "0" : "") + (rest < 10 ? "0" : "") + "\(rest)"
 }
 
-/// A count in words: “No photos”, “1 photo”, “2,000 photos”.
+/// Returns a count in words: “No photos”, “1 photo”, “2,000 photos”.
 func counted(_ number: Int, _ one: String, _ many: String) -> String {
   number == 0 ? "No \(many)" : number == 1 ? "1 \(one)" : "\(grouped(number)) \(many)"
 }
 
 extension Int {
-  /// Creates the whole number of a range that is nearest to a number; the lower bound for NaN.
+  /// Creates the integer in a range that is nearest to a number; the lower bound for NaN.
   ///
-  /// Pages report offsets of any size, and there an `Int` has 32 bits.
+  /// Pages may report offsets of any size, and in a page, an `Int` has 32 bits.
   init(nearestTo number: Double, in range: ClosedRange<Int>) {
     let bounds = (Double(range.lowerBound), Double(range.upperBound))
     self = number > bounds.0 ? (number < bounds.1 ? Int(number.rounded()) : range.upperBound) : range.lowerBound
@@ -21,13 +21,13 @@ extension Int {
 }
 
 extension [Int] {
-  /// Appends a number, or removes it if the array contains it.
+  /// Appends a number, or removes it if the array already contains it.
   mutating func toggle(_ number: Int) {
     if let index = firstIndex(of: number) { remove(at: index) } else { append(number) }
   }
 }
 
-/// The lines of a text, or its parts between other separators. One long text takes less space than many short ones.
+/// Returns the lines of a text, or its parts between other separators. One long text takes less space than many short ones.
 ///
 /// - Parameters:
 ///   - text: the text.
@@ -36,5 +36,5 @@ func parts(of text: String, at separator: UInt8 = 10) -> [String] {
   text.utf8.split(separator: separator).map { String(decoding: Array($0), as: UTF8.self) }
 }
 
-/// The columns of a line, between vertical bars.
+/// Returns the columns of a line, which vertical bars separate.
 func columns(of line: String) -> [String] { parts(of: line, at: 124) }

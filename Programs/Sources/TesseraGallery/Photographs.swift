@@ -1,26 +1,26 @@
 import TesseraScreen
 
 extension Content {
-  /// One of the gallery's photographs. There are 40, which repeat in a mixed order.
+  /// Returns one of the gallery's 40 photographs, which repeat in mixed order.
   static func photo(_ number: Int, style: Style = "photo") -> Content {
-    // Neighbors differ in each repetition, including those a row apart.
+    // In each repetition, adjacent photographs differ, even across rows.
     photo(at: number * 7 + number / photographs.count * 3, style: style)
   }
 
-  /// A photograph by its index. The first five were taken at home, the next 19 outdoors.
+  /// Returns a photograph, by index. The first five were taken indoors, and the next 19 outdoors.
   ///
-  /// - Parameter isSmall: whether a small version of it is shown, which not all photographs have.
+  /// - Parameter isSmall: whether to show the small version, which not all photographs have.
   static func photo(at index: Int, style: Style = "photo", isSmall: Bool = false) -> Content {
     let count = photographs.count
     return photo(photographs[(index % count + count) % count], style, isSmall ? "-small" : "")
   }
 
-  /// The photograph with a name.
+  /// Returns the photograph with a name.
   static func photo(named name: String) -> Content {
     photo(photographs.first { $0.utf8.starts(with: (name + "|").utf8) } ?? photographs[0], "photo")
   }
 
-  /// The photograph is on a ground of its mean color until it has loaded.
+  /// Returns a photograph on a background of its mean color, which is visible until it has loaded.
   private static func photo(_ line: String, _ style: Style, _ version: String = "") -> Content {
     let columns = columns(of: line)
     return Content(style)
@@ -30,8 +30,8 @@ extension Content {
   }
 }
 
-/// The names of photographs, the hue, saturation and lightness of their mean colors, and their descriptions. Authors and
-/// licenses are in `Web/photos/photos.json`.
+/// The names of the photographs, the hue, saturation and lightness of their mean colors, and their descriptions.
+/// `Web/photos/photos.json` lists authors and licenses.
 private let photographs = parts(
   of: """
     two-spaniels|34|6|49|Two spaniels looking out of a window

@@ -1,4 +1,4 @@
-/// A color of the sRGB space: `0xRRGGBB`.
+/// An sRGB color: `0xRRGGBB`.
 struct Color: Hashable, Sendable {
   let hex: UInt32
 
@@ -7,7 +7,7 @@ struct Color: Hashable, Sendable {
   }
 }
 
-/// The shades of one color. Colors differ only in hue, so no section is more prominent than another.
+/// The shades of one color. The hues differ in nothing else, so no section is more prominent than another.
 struct Hue: Hashable, Sendable {
   /// The color behind a section.
   let wash: Color

@@ -20,7 +20,7 @@ extension SVGWriter {
     element("desc", text: summary.text) { $0.set("id", names.text) }
   }
 
-  /// Marks the open element as one picture of several.
+  /// Marks the open element as one of several pictures.
   mutating func setPart(direction: ReadingDirection, names: Names) {
     set("role", "img")
     set("aria-labelledby", "\(names.title) \(names.text)")
@@ -54,8 +54,8 @@ extension SVGWriter {
     set("height", rect.height)
   }
 
-  /// Writes the frame of the open rectangle. Its corner radius is at most `radius` and 0.22 of the shorter side. With an
-  /// infinite radius, the shorter sides are fully rounded.
+  /// Writes the frame of the open rectangle. Its corner radius is at most `radius`, and at most 0.22 of the shorter
+  /// side. With an infinite radius, the shorter sides are fully rounded.
   mutating func set(_ rect: LayoutRect, radius: Double = 0) {
     setFrame(rect)
     let radius = min(radius, min(rect.width, rect.height) * (radius == .infinity ? 0.5 : 0.22))
@@ -72,7 +72,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes a filled hexagon that fills a rectangle, with two vertical sides.
+  /// Writes a hexagon that fills a rectangle, with two vertical sides.
   mutating func hexagon(_ rect: LayoutRect, fill: Color, edge: Color?) {
     let rect = edge == nil ? rect : rect.outset(by: -Self.hairline / 2)
     let (middle, upper, lower) = (rect.midX, rect.minY + rect.height / 4, rect.maxY - rect.height / 4)
@@ -88,8 +88,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes a soft shadow below a rectangle, as faint layers, each a step wider than the one above. Avoids a filter,
-  /// which some viewers ignore.
+  /// Writes a soft shadow below a rectangle as faint layers, each a step wider than the layer above it. It does not use
+  /// a filter, because some viewers ignore filters.
   mutating func shadow(of rect: LayoutRect, radius: Double, layers: Int, step: Double) {
     element("g", { $0.set("fill-opacity", 0.09 / Double(layers)) }) { svg in
       for layer in 1...layers {

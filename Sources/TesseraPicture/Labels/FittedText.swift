@@ -8,8 +8,8 @@ struct FittedText: Hashable, Sendable {
   /// The maximum width at that size.
   let width: Double
 
-  /// Sets text as large as its style and the available space allow. If it is too wide at the minimum size, shortens it.
-  /// If it cannot be shortened, sets it even smaller. Nil if that is also too wide.
+  /// Sets text as large as its style and the available space allow. Text that is too wide at the minimum size is
+  /// shortened. If it cannot be shortened, it is set smaller still. Nil if it does not fit even then.
   init?(_ text: String, style: TypeStyle, in room: LayoutSize) {
     let text = text.inOneLine
     let sizes = TypeScale.sizes.filter { $0 <= style.size && $0 * TypeScale.lineHeight <= room.height }
@@ -37,12 +37,12 @@ struct FittedText: Hashable, Sendable {
 }
 
 extension String {
-  /// The text without control characters, with line breaks and runs of spaces as one space and no space at the ends.
+  /// The text without control characters, with line breaks and runs of spaces replaced by one space, and trimmed.
   fileprivate var inOneLine: String {
     split { $0.isWhitespace || $0.isNewline || $0.isControl }.joined(separator: " ")
   }
 
-  /// The longest beginning that fits a width with an ellipsis after it.
+  /// Returns the longest beginning of the text that fits a width when followed by an ellipsis.
   ///
   /// Nil if fewer than two characters are left, and for numbers, because a shortened number is a different number.
   fileprivate func shortened(to width: Double) -> String? {

@@ -8,10 +8,10 @@ import TesseraLayout
 /// └──────────────────────────────┘
 /// ```
 ///
-/// The text of an event or an hour starts in the first line; an hour is at the trailing side of its ruler.
+/// The text of an event or an hour starts in the first line, and an hour is at the trailing side of its ruler.
 ///
-/// On an upright bar the text runs down along the bar, and the mark is at its foot. Beside centered text the mark is in
-/// a corner.
+/// On an upright bar, the text runs down the bar, and the mark is at its lower end. Next to centered text, the mark is
+/// in a corner.
 struct LabelLayout: Hashable, Sendable {
   /// The text, in coordinates rotated by `turn`: one line, or several for an event.
   let lines: [TextLine]
@@ -44,7 +44,7 @@ struct LabelLayout: Hashable, Sendable {
     }
   }
 
-  /// The first line and the lines that fit below it.
+  /// Returns the space of the first line and of the lines that fit below it.
   private static func rooms(from first: LayoutRect, style: TypeStyle, to bottom: Double) -> [LayoutRect] {
     let height = style.size * TypeScale.lineHeight
     let more = max(0, ((bottom - first.maxY) / height).rounded(.down))
@@ -59,7 +59,7 @@ struct LabelLayout: Hashable, Sendable {
     }
   }
 
-  /// The width that the mark takes from the line; 0 if it is in a corner above the text.
+  /// Returns the width that the mark takes from the line; 0 if it is in a corner above the text.
   private static func room(
     for mark: PinMark?, padding: Double, beside style: TypeStyle, in box: LayoutRect, anchor: TextLine.Anchor
   ) -> Double {
@@ -68,7 +68,7 @@ struct LabelLayout: Hashable, Sendable {
     return isAbove ? 0 : mark.size + padding
   }
 
-  /// The space left for text. Centered text avoids the mark on both sides and therefore stays in the middle.
+  /// Returns the space left for text. Centered text avoids the mark on both sides, which keeps it centered.
   private static func room(
     in box: LayoutRect, padding: Double, beside markRoom: Double, anchor: TextLine.Anchor, direction: ReadingDirection
   ) -> LayoutRect {
@@ -79,7 +79,7 @@ struct LabelLayout: Hashable, Sendable {
       height: box.height)
   }
 
-  /// A quarter turn after which text starts at the top, in either direction.
+  /// Returns a quarter turn after which text starts at the top, in either direction.
   private static func turn(onto frame: LayoutRect, direction: ReadingDirection) -> [Double] {
     switch direction {
     case .leftToRight: [0, 1, -1, 0, frame.maxX, frame.minY]
@@ -89,7 +89,7 @@ struct LabelLayout: Hashable, Sendable {
 }
 
 extension DrawnElement {
-  /// The alignment of the text: at the start of reading, as in a list, or centered or at the end.
+  /// Returns the alignment of the text: at the start of reading, as in a list, or centered, or at the end.
   fileprivate func anchor(in box: LayoutRect) -> TextLine.Anchor {
     switch role {
     case .header, .footer, .global, .event: .start
@@ -99,7 +99,7 @@ extension DrawnElement {
     }
   }
 
-  /// The part of the frame available for text: only the first line if time runs down.
+  /// Returns the part of the frame available for text: only the first line if time runs downward.
   fileprivate func textBox(in frame: LayoutRect) -> LayoutRect {
     switch role {
     case .event, .hourRuler:

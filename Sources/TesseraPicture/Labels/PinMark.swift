@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// The small pin on elements that can follow the visible range. Bold while the element is pinned, faint while it is at
-/// rest.
+/// The small pin on elements that can follow the visible range. It is bold while the element is pinned, and faint while
+/// the element is at rest.
 struct PinMark: Hashable, Sendable {
   /// The position of a mark on a drawn element.
   enum Position: Hashable, Sendable {
@@ -9,14 +9,14 @@ struct PinMark: Hashable, Sendable {
     case end
     /// At the lower end of an upright bar.
     case foot
-    /// In the upper corner at which reading ends.
+    /// In the upper corner at the end of reading.
     case corner
   }
 
   let isBold: Bool
   /// The upper left corner.
   let origin: LayoutPoint
-  /// The side, in points.
+  /// The side length, in points.
   let size: Double
 
   /// Positions the mark on a drawn element's frame. Nil for elements without pins, for frames that are too small, and
@@ -45,7 +45,7 @@ struct PinMark: Hashable, Sendable {
     }
   }
 
-  /// A push pin in a square of 12.
+  /// A push pin in a 12-point square.
   static let outline =
     "M4 .5h4a.8.8 0 0 1 .3 1.5L8 2.2l.3 2.7C9.5 5.4 10.2 6.3 10.2 7.4a.6.6 0 0 1-.6.6H6.6v3L6 12l-.6-1V8h-3"
     + "a.6.6 0 0 1-.6-.6c0-1.1.7-2 1.9-2.5L4 2.2 3.7 2A.8.8 0 0 1 4 .5z"

@@ -4,10 +4,10 @@ import TesseraLayout
 struct TextLine: Hashable, Sendable {
   /// The part of a line that is at its position.
   enum Anchor: Hashable, Sendable {
-    /// The side at which reading starts.
+    /// The side where reading starts.
     case start
     case middle
-    /// The side at which reading ends.
+    /// The side where reading ends.
     case end
   }
 

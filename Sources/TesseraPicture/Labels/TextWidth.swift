@@ -1,15 +1,15 @@
-/// Estimated text widths in common system fonts, as multiples of the font size. The estimates are wide rather than
-/// narrow.
+/// Estimated text widths in common system fonts, as multiples of the font size. The estimates err on the wide side.
 ///
-/// A Latin character has its width in Inter or in DejaVu Sans, whichever is larger: a narrow and a wide font of this
-/// kind.
+/// For a Latin character, the estimate is the larger of its widths in Inter and in DejaVu Sans, a narrow and a wide
+/// font.
 enum TextWidth {
   /// The width of a whole text in regular weight.
   static func of(_ text: String) -> Double {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// The width of one character as a reader counts them: a letter with its marks, an emoji with all its parts.
+  /// Returns the width of one character as perceived by a reader: a letter with its marks, or an emoji with all its
+  /// parts.
   static func of(_ character: Character) -> Double {
     if let ascii = character.asciiValue { return ofASCII(ascii) }
     if character.isEmoji { return 1.35 }

@@ -3,7 +3,7 @@ struct TextWrap: Hashable, Sendable {
   let width: Double
   let style: TypeStyle
 
-  /// The lines of a text, each with as many words as fit. The last permitted line takes the rest.
+  /// Returns the lines of a text, each with as many words as fit. The last permitted line contains the remaining words.
   func lines(of text: String, atMost count: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

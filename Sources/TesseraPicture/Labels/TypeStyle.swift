@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The font sizes, in points. They have steps, so neighbors look the same instead of almost the same.
+/// The font sizes, in points. They increase in steps, so neighbors look exactly the same instead of almost the same.
 enum TypeScale {
   static let sizes: [Double] = [17, 15, 13, 11, 9, 7]
   /// The height of a line of text, as a multiple of its size.
@@ -17,7 +17,7 @@ enum TypeWeight: Double, Hashable, Sendable {
 
   var value: Double { rawValue }
 
-  /// The ratio of the width of this weight to regular text.
+  /// The width of text in this weight relative to regular text.
   var breadth: Double {
     switch self {
     case .regular: 1
@@ -43,7 +43,8 @@ struct TypeStyle: Hashable, Sendable {
   static let event = TypeStyle(size: 11, leastSize: 9, weight: .medium)
   static let dayName = TypeStyle(size: 13, leastSize: 9, weight: .medium)
 
-  /// The style of an item: larger on large items. Sizes vary within a narrow range to make a grid of words look even.
+  /// Returns the style of an item, which is larger on large items. Sizes vary only within a narrow range, which makes a
+  /// grid of words look even.
   static func item(in size: LayoutSize) -> TypeStyle {
     let room = min(size.width, size.height)
     return TypeStyle(size: room >= 64 ? 15 : 13, leastSize: room >= 64 ? 11 : 9, weight: .medium)

@@ -14,7 +14,7 @@ struct BandLayer {
   let palette: Palette
   let names: Names
 
-  /// Defines the hatches that the bands are filled with, if there are bands.
+  /// Defines the hatch patterns for the bands, if there are bands.
   func define(into svg: inout SVGWriter) {
     for ring in rings where !ring.bands.isEmpty {
       svg.element("pattern", { Self.setHatch(ring.hatch, into: &$0) }) { svg in
@@ -94,7 +94,7 @@ private struct Ring {
 }
 
 extension Double {
-  /// The number limited to `0...limit`; 0 if it is not finite.
+  /// Returns the number limited to `0...limit`; 0 if it is not finite.
   fileprivate func clamped(to limit: Double) -> Double {
     isFinite ? Swift.max(0, Swift.min(self, limit)) : 0
   }

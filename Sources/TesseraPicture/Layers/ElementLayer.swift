@@ -92,7 +92,7 @@ struct ElementLayer {
     }
   }
 
-  /// The knob at which the line of the present begins.
+  /// Draws the knob at the start of the line that marks the current time.
   private func drawNow(at line: LayoutRect, _ style: ElementStyle, into svg: inout SVGWriter) {
     svg.element("circle") { svg in
       svg.set("cx", canvas.direction == .leftToRight ? line.minX : line.maxX)

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The container as a screen of its own.
+/// The container, drawn as a screen.
 struct ScreenLayer {
   let canvas: Canvas
   let palette: Palette

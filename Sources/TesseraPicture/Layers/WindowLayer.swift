@@ -9,7 +9,7 @@ struct WindowLayer {
   private static let frameWidth = 2.0
   private static let titleHeight = 20.0
 
-  /// Shades everything outside the window with the color of the backdrop.
+  /// Shades everything outside the window with the backdrop color.
   func drawShade(into svg: inout SVGWriter) {
     svg.element("path") { svg in
       svg.set("d", canvas.bounds.path(radius: 24) + canvas.window.path(radius: Self.radius))

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The geometry of the canvas: the positions of content, window and margins.
+/// The geometry of the canvas: the positions of the content, the window and the margins.
 ///
 /// ```
 /// canvas ┌───────────────────────┐
@@ -10,8 +10,8 @@ import TesseraLayout
 ///        │   │ │           │ │   │
 /// ```
 ///
-/// Positions are in canvas coordinates, with the origin at the corner of the canvas. Far down a long collection,
-/// content coordinates exceed the drawing precision of SVG viewers.
+/// Positions are in canvas coordinates, with the origin at the corner of the canvas. Far along a long collection,
+/// content coordinates would exceed the drawing precision of SVG viewers.
 struct Canvas: Hashable, Sendable {
   let extent: Picture.Extent
   let direction: ReadingDirection
@@ -46,12 +46,12 @@ struct Canvas: Hashable, Sendable {
     sheet = content.moved(by: -room.x, -room.y)
   }
 
-  /// A rectangle of the content on the canvas.
+  /// Converts a rectangle from content to canvas coordinates.
   func convert(_ rect: LayoutRect) -> LayoutRect {
     rect.moved(by: -origin.x, -origin.y)
   }
 
-  /// The space for a shadow and, if the whole content is drawn, for the window's title above it.
+  /// Returns the space for a shadow and, if the whole content is drawn, for the window's title above it.
   private static func margin(around extent: Picture.Extent) -> Double {
     switch extent {
     case .viewport: 24

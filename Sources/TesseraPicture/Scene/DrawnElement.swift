@@ -4,21 +4,21 @@ import TesseraLayout
 struct DrawnElement: Hashable, Sendable {
   let attributes: LayoutAttributes
   let role: Role
-  /// The text on it; nil for none.
+  /// The text on the element; nil for none.
   let label: String?
   let shape: Picture.Shape
-  /// The frame it would have without its pin, if that differs.
+  /// The frame that the element would have without its pin; nil if that is the same.
   var rest: LayoutRect?
-  /// The frame that it is moving to, if it moves.
+  /// The frame to which the element is moving; nil if it is not moving.
   var destination: LayoutRect?
-  /// The window of the shelf that it scrolls with, which clips it.
+  /// The window of the shelf that contains the element and clips it; nil for none.
   var window: LayoutRect?
 
   var element: Element { attributes.element }
   var frame: LayoutRect { attributes.frame }
   /// Whether the element can follow the visible range.
   var isPinnable: Bool { !attributes.pins.isEmpty }
-  /// Whether its pin is marked. Rulers are all pinned together and are not marked individually.
+  /// Whether its pin is marked. Rulers are all pinned together, so they are not marked individually.
   var showsPin: Bool {
     switch role {
     case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false
@@ -30,14 +30,14 @@ struct DrawnElement: Hashable, Sendable {
   /// Whether it has left its resting position.
   var isPinned: Bool { rest != nil }
 
-  /// The area that the element's drawing touches.
+  /// The area that the drawing of the element covers.
   var reach: LayoutRect {
     let drawn = attributes.transform.bounds(of: frame)
     if let window { return window }
     return rest.map(drawn.union) ?? drawn
   }
 
-  /// The elements to draw, back to front.
+  /// Returns the elements to draw, back to front.
   ///
   /// - Parameter limit: the maximum number of elements, including those without extent.
   /// - Throws: `LayoutError` if there are more.
@@ -97,7 +97,7 @@ extension LayoutAttributes {
 }
 
 extension Element {
-  /// Whether the element is of a kind that only calendars have.
+  /// Whether the element's kind exists only in calendars.
   fileprivate var isOfCalendar: Bool {
     switch kind {
     case .some(.dayHeader), .some(.hourHeader), .some(.hourLine), .some(.dayLine): true
@@ -105,7 +105,7 @@ extension Element {
     }
   }
 
-  /// The text on an element without a label from the caller. Decorations stay blank.
+  /// The default text on an element, if the caller provides no label. Decorations stay blank.
   fileprivate var ownLabel: String? {
     switch self {
     case .item(let path): "\(path.item)"

@@ -9,7 +9,7 @@ extension LayoutRect {
     isFinite ? LayoutRect(x: x, y: y, width: max(0, width), height: max(0, height)) : .zero
   }
 
-  /// Whether it is much wider than tall, as list rows are.
+  /// Whether it is much wider than tall, like a list row.
   var isRow: Bool { width >= 4 * height }
 
   var midX: Double { x + width / 2 }
@@ -20,13 +20,14 @@ extension LayoutRect {
     LayoutRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
-  /// The rectangle grown by a distance on all sides; shrunk if the distance is negative, but not below zero size.
+  /// Returns the rectangle expanded by a distance on all sides. With a negative distance, it shrinks, at most to an
+  /// empty size.
   func outset(by distance: Double) -> LayoutRect {
     let distance = max(distance, -min(width, height) / 2)
     return LayoutRect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
-  /// The hairline along one of its sides; leading is left.
+  /// Returns the hairline along one of its sides, where leading is left.
   func strip(at edge: RectEdge) -> LayoutRect {
     let line = 1.0
     return switch edge {
@@ -37,7 +38,7 @@ extension LayoutRect {
     }
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both.
   func union(_ other: LayoutRect) -> LayoutRect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)

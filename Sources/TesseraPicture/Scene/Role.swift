@@ -19,7 +19,7 @@ enum Role: Hashable, Sendable {
   case dayRuler
   /// An hour beside its row.
   case hourRuler
-  /// A plain area that belongs to rulers.
+  /// A plain area behind rulers.
   case rulerArea
   /// A decoration behind the items.
   case background

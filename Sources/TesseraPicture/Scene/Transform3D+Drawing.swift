@@ -1,15 +1,15 @@
 import TesseraLayout
 
 extension Transform3D {
-  /// Whether every number that drawing uses is finite and the plane lies in front of the eye.
+  /// Whether all numbers needed for drawing are finite and the plane is in front of the eye.
   var isDrawable: Bool { row4.w > 0 && matrix.allSatisfy(\.isFinite) }
 
-  /// The transform as the six numbers of an SVG matrix. Perspective is left out.
+  /// The transform as the six numbers of an SVG matrix, without perspective.
   var matrix: [Double] {
     [row1.x, row1.y, row2.x, row2.y, row4.x, row4.y].map { $0 / row4.w }
   }
 
-  /// The smallest axis-aligned rectangle around a frame that is transformed about its center.
+  /// Returns the smallest axis-aligned rectangle around a frame that is transformed about its center.
   func bounds(of frame: LayoutRect) -> LayoutRect {
     guard self != .identity else { return frame }
     let m = matrix

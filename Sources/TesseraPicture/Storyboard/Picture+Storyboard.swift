@@ -1,10 +1,10 @@
 import TesseraLayout
 
 extension Picture {
-  /// The visible part of the container at one moment of a storyboard.
+  /// Creates a picture of the visible part of the container at one moment of a storyboard.
   init(of frame: StoryboardFrame, number: Int, appearance: Appearance) {
     var drawnElements: [DrawnElement] = []
-    // One by one, because a deleted element may have the path of an existing one.
+    // Add elements one by one, because a deleted element may have the path of an existing one.
     for element in frame.elements {
       let layout = SeenLayout(elements: [element], environment: frame.environment)
       let drawn = try? DrawnElement.all(
@@ -26,8 +26,8 @@ extension Picture {
 }
 
 extension DrawnElement {
-  /// Sets the destination of the element. Its pin state is that of the destination, because a moving element has no
-  /// meaningful one.
+  /// Sets the destination of the element and takes its pin state from the destination, because the pin state of a
+  /// moving element has no meaning.
   fileprivate mutating func headFor(_ destination: LayoutRect?) {
     guard let destination else { return }
     self.destination = destination

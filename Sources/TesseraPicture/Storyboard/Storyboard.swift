@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A strip of pictures with captions, drawn as SVG: the visible part of a live collection, moment by moment.
+/// A strip of pictures with captions, drawn as SVG, which shows the visible part of a live collection moment by moment.
 ///
 /// ```
 /// ┌ screen ┐  ┌ screen ┐  ┌ screen ┐
@@ -30,7 +30,7 @@ public struct Storyboard: Sendable {
     }
   }
 
-  /// The strip as an SVG document in UTF-8. It has no XML declaration, so a page can contain it.
+  /// Returns the strip as an SVG document in UTF-8. It has no XML declaration, so a page can contain it.
   public func svg() -> String {
     let strip = StoryboardRows(
       moments.map { picture, caption in
@@ -62,13 +62,13 @@ public struct Storyboard: Sendable {
   }
 }
 
-/// The positions of a storyboard's pictures: in rows, each with as many pictures as fit.
+/// The positions of a storyboard's pictures, in rows of as many pictures as fit.
 struct StoryboardRows: Hashable, Sendable {
   let origins: [LayoutPoint]
   let size: LayoutSize
 
   private static let margin = 16.0
-  /// The width of a page of documentation on a large screen.
+  /// The width of a documentation page on a large screen.
   private static let greatestWidth = 1280.0
 
   init(_ pictures: [LayoutSize]) {

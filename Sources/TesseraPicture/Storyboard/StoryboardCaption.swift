@@ -20,7 +20,7 @@ struct StoryboardCaption: Hashable, Sendable {
 
   var height: Double { Double(Self.mostLines) * Self.lineHeight }
 
-  /// The lines of a text, each with as many words as fit; the last line takes the rest.
+  /// Breaks text into lines, each with as many words as fit. The last line contains the remaining words.
   private static func broken(_ text: String, into width: Double) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -34,7 +34,7 @@ struct StoryboardCaption: Hashable, Sendable {
     return lines
   }
 
-  /// Draws the caption below the corner of a picture.
+  /// Draws the caption below a picture, starting at a corner.
   func draw(into svg: inout SVGWriter, x: Double, y: Double, palette: Palette) {
     let badge = LayoutRect(x: x, y: y - Self.lineHeight * 0.5, width: 20, height: 20)
     svg.element("circle") { svg in

@@ -1,14 +1,14 @@
 import TesseraLayout
 
-/// A visible element at a moment, perhaps in motion.
+/// A visible element at one moment, possibly in motion.
 public struct SeenElement: Hashable, Sendable {
-  /// The attributes it is shown with.
+  /// The attributes with which the element is shown.
   public var attributes: LayoutAttributes
-  /// The text on it; nil for the default text of `Picture`.
+  /// The text on the element; nil for the default text of `Picture`.
   public var label: String?
-  /// The frame that it is moving to, if it moves.
+  /// The frame to which the element is moving; nil if it is not moving.
   public var destination: LayoutRect?
-  /// The window of the shelf that it scrolls with, which clips it; nil for none.
+  /// The window of the shelf that contains the element and clips it; nil for none.
   public var window: LayoutRect?
 
   /// Creates a visible element.
@@ -22,17 +22,17 @@ public struct SeenElement: Hashable, Sendable {
   }
 }
 
-/// One moment of a live collection: the visible elements in its container, and the events.
+/// One moment of a live collection: the visible elements in its container, and a description of the event.
 public struct StoryboardFrame: Hashable, Sendable {
   /// A description of the event.
   public var caption: String
-  /// The visible elements. Among those of equal z, the frontmost comes last.
+  /// The visible elements. Of elements with equal z, the frontmost is last.
   public var elements: [SeenElement]
   /// The container.
   public var environment: LayoutEnvironment
   /// The container's position over the content.
   public var viewport: Viewport
-  /// The hues that distinguish elements.
+  /// The hues that distinguish sections.
   public var hues: Picture.Hues
 
   /// Creates a moment.
@@ -48,7 +48,7 @@ public struct StoryboardFrame: Hashable, Sendable {
   }
 }
 
-/// Elements at their visible positions, as a layout that can be queried and drawn.
+/// A layout of elements at their visible positions, which can be queried and drawn.
 struct SeenLayout: PreparedLayout {
   let elements: [SeenElement]
   let environment: LayoutEnvironment

@@ -1,7 +1,7 @@
 /// The identifiers inside one document.
 ///
-/// They contain a fingerprint of the drawing, so one page can contain several documents. Two documents share names only
-/// if they are the same picture.
+/// They contain a fingerprint of the drawing, so one page can contain several documents. Two documents share
+/// identifiers only if they are the same picture.
 struct Names: Hashable, Sendable {
   private let fingerprint: String
 
@@ -20,13 +20,13 @@ struct Names: Hashable, Sendable {
   var insetHatch: String { name("inset") }
   var pinInsetHatch: String { name("pin-inset") }
 
-  /// The reference to a name from an attribute.
+  /// Returns a reference to an identifier, for use in an attribute.
   static func reference(_ name: String) -> String { "url(#\(name))" }
 
   private func name(_ part: String) -> String { "tessera-\(fingerprint)-\(part)" }
 }
 
-/// The FNV-1a hash: the standard library's own differs from run to run.
+/// An FNV-1a hash. The standard library's hash differs from run to run.
 private struct Fingerprint {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,4 +1,4 @@
-/// Writes SVG into one buffer of UTF-8.
+/// Writes SVG into a UTF-8 buffer.
 ///
 /// ```swift
 /// svg.element("g", { $0.set("fill", color) }) { svg in
@@ -54,12 +54,12 @@ struct SVGWriter {
     attribute(name) { $0.list(numbers) }
   }
 
-  /// Writes a transform of the open element: the six numbers of its matrix.
+  /// Writes a transform of the open element, as the six numbers of its matrix.
   mutating func set(matrix: [Double]) {
     attribute("transform") { $0.function("matrix", matrix) }
   }
 
-  /// Writes a transform of the open element: the six numbers of its matrix, applied about a center.
+  /// Writes a transform of the open element about a center, as the six numbers of its matrix.
   mutating func set(matrix: [Double], aboutX x: Double, y: Double) {
     attribute("transform") { svg in
       svg.function("translate", [x, y])

@@ -1,10 +1,10 @@
 import Tessera
 import TesseraJSON
 
-/// A layout as a value. Two layouts are equal if their fields have the same written form.
+/// A layout as a value. Two layouts are equal if they have the same written form.
 ///
 /// Closures called for each item are not fields. The layouts here have no such closures, because scenes contain all
-/// items. They are therefore safe to send between tasks.
+/// items, so the layouts can be sent between tasks.
 struct Described<Layout: FieldList>: Hashable, @unchecked Sendable {
   var layout: Layout
 

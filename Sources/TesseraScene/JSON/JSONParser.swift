@@ -1,16 +1,16 @@
 import TesseraJSON
 
-/// Reads a JSON text (RFC 8259) in one pass.
+/// Reads JSON text (RFC 8259) in one pass.
 ///
-/// Rejects texts that other parsers treat differently: duplicate keys in an object, a comma after the last element, and
+/// Rejects input that other parsers treat differently: duplicate keys in an object, a comma after the last element, and
 /// numbers beyond the range of `Double`.
 ///
 /// Foundation's decoder tries one type after another for each value. Each wrong guess creates an error that contains
-/// the path to the value, so the work grows with the square of the depth.
+/// the path to the value, so the work grows with the square of the nesting depth.
 ///
 /// - Complexity: linear in the bytes.
 struct JSONParser<Bytes: RandomAccessCollection> where Bytes.Element == UInt8, Bytes.Index == Int {
-  /// A step from a container to the value that is being read.
+  /// A step on the path to the value that is being read.
   private enum Step {
     case key(String)
     case index(Int)
@@ -25,7 +25,7 @@ struct JSONParser<Bytes: RandomAccessCollection> where Bytes.Element == UInt8, B
     self.bytes = bytes
   }
 
-  /// Reads the text.
+  /// Reads the document.
   ///
   /// - Throws: `JSONError` for the first error.
   mutating func document() throws(JSONError) -> JSONValue {
@@ -50,7 +50,7 @@ struct JSONParser<Bytes: RandomAccessCollection> where Bytes.Element == UInt8, B
     }
   }
 
-  /// Skips white space, and returns the byte after it; nil at the end.
+  /// Skips white space and returns the next byte; nil at the end.
   private mutating func next() -> UInt8? {
     while position < bytes.count {
       switch bytes[position] {
@@ -136,7 +136,7 @@ extension JSONParser {
   }
 }
 
-// MARK: - Numbers and texts
+// MARK: - Numbers and strings
 
 extension JSONParser {
   private mutating func number() throws(JSONError) -> Double {
@@ -154,7 +154,7 @@ extension JSONParser {
     return number
   }
 
-  /// Consumes a byte, if it is next.
+  /// Consumes a given byte if it is next.
   @discardableResult
   private mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
@@ -195,7 +195,7 @@ extension JSONParser {
     throw mistake("a string without an end", at: opening)
   }
 
-  /// Decodes the bytes of a text, which must be UTF-8.
+  /// Decodes the bytes of a string, which must be UTF-8.
   private func text(_ bytes: some Collection<UInt8>, at opening: Int) throws(JSONError) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { throw mistake("a string that is not UTF-8", at: opening) }
@@ -217,7 +217,7 @@ extension JSONParser {
       let start = position - 1
       position += 1
       var code = try codeUnit()
-      // The second half of a pair follows the first.
+      // The second half of a surrogate pair follows the first.
       if (0xD800..<0xDC00).contains(code), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
         let second = try codeUnit()
         code = (0xDC00..<0xE000).contains(second) ? 0x10000 + (code - 0xD800) << 10 + (second - 0xDC00) : 0xD800
@@ -257,7 +257,7 @@ extension JSONParser {
     }
   }
 
-  /// An error about the byte that is next.
+  /// Returns an error about the next byte.
   private func unexpected() -> JSONError {
     guard position < bytes.count else { return mistake("the end of the text", at: position) }
     let rest = String(decoding: bytes[position..<min(bytes.count, position + 4)], as: UTF8.self)

@@ -1,12 +1,12 @@
 import Foundation
 import TesseraJSON
 
-/// The text of documents.
+/// The written form of documents.
 package enum JSONText {
   /// The maximum nesting depth of arrays and objects in a document, because the readers are recursive.
   static let mostLevels = 512
 
-  /// Alphabetical keys, numbers in their shortest exact form, a line end at the end.
+  /// Encodes a value with alphabetical keys, numbers in their shortest exact form, and a final line break.
   package static func data(of value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -20,6 +20,6 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(path: error.path, expected: error.expected, found: error.found)
   }
 
-  /// One line with the path, the expected value and the value found. Invisible characters are escaped.
+  /// The path, the expected value and the value found, in one line. Invisible characters are escaped.
   public var description: String { JSONError(path: path, expected: expected, found: found).message }
 }

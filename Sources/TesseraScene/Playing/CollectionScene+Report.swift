@@ -3,16 +3,17 @@ import TesseraJSON
 import TesseraScreen
 
 extension CollectionScene {
-  /// Creates a scene of an engine's current state, to save, to send with a report, or to open with the command:
+  /// Creates a scene of an engine's current state, which you can save, attach to a report, or open with the
+  /// command-line tool:
   ///
   /// ```swift
   /// let scene = try CollectionScene(library.engine) { element in titles[element.path.item] }
   /// try SceneWriter().data(for: scene).write(to: file)      // then: tessera view FILE
   /// ```
   ///
-  /// The scene contains the container, the offset, the layout, and the data with the sizes that closures return and
-  /// views were measured at. It contains the texts of items if there are at most 2,000. It does not contain running
-  /// animations, appearances, and the offsets of dragged items.
+  /// The scene contains the container, the offset, the layout and the data, with the sizes that closures return and
+  /// views have been measured at. It contains the texts of items if there are at most 2,000. It does not contain
+  /// running animations, appearances, or the offsets of dragged items.
   ///
   /// - Parameters:
   ///   - engine: the engine.
@@ -21,7 +22,7 @@ extension CollectionScene {
   /// - Throws: `SceneError` for a custom layout or a custom arrangement, which are code; for a calendar, whose days
   ///   have no dates in a program; for more than 100,000 sections; and for more than a million items with their own
   ///   sizes in one section.
-  /// - Complexity: linear in the sections and in the items with settings of their own.
+  /// - Complexity: linear in the sections and in the items with their own settings.
   public init(
     _ engine: CollectionEngine, title: String? = nil, label: @escaping (Element) -> String? = { _ in nil }
   ) throws(SceneError) {
@@ -35,14 +36,14 @@ extension CollectionScene {
 
   /// Creates a scene of a screen's current state, with the words of its contents as texts.
   ///
-  /// - Throws: `SceneError` as for an engine.
+  /// - Throws: `SceneError`, in the same cases as the initializer for an engine.
   public init(_ screen: Screen) throws(SceneError) {
     try self.init(screen.engine, title: screen.label.isEmpty ? nil : screen.label) { screen.content($0).words }
   }
 }
 
 extension AnyPreparedLayout {
-  /// The layout that this one was made from; nil for custom layouts.
+  /// The layout from which this one was created; nil for custom layouts.
   fileprivate var source: LayoutSource? {
     switch self {
     case let box as PreparedLayoutBox<StackLayout>: .stack(box.layout)

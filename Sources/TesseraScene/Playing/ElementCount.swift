@@ -1,16 +1,16 @@
 import Tessera
 
-/// The number of elements of a layout in a rectangle, computed without visiting each of them.
+/// The number of elements of a layout in a rectangle, computed without visiting each element.
 ///
-/// Every visible element gets a view. Their number depends on values that a document can choose freely: items
-/// without length, a container of millions of points, pixels larger than all content. The count is never less than the
-/// number of elements in a query, and not much greater.
+/// Every visible element gets a view, and the number of visible elements depends on values that a document can choose
+/// freely: items without length, a container of millions of points, pixels larger than all content. The count is never
+/// less than the number of elements in a query, and not much greater.
 struct ElementCount {
   let layout: AnyPreparedLayout
   let sections: [CollectionScene.Section]
   let viewport: Viewport
 
-  /// Finds a section or layout with more elements in a rectangle than a limit allows.
+  /// Throws if a section or the layout has more elements in a rectangle than a limit allows.
   ///
   /// - Complexity: O(1) if the total number of items is within the limit, otherwise O(log n) for each section.
   func check(in rect: LayoutRect, limit: Int) throws(LayoutError) {
@@ -32,8 +32,8 @@ struct ElementCount {
     }
   }
 
-  /// The number of elements that a calendar shows for each day: a header, a line, and its hours. Days may have no
-  /// width.
+  /// Returns the number of elements that a calendar shows for its days: a header and a line for each, and its hours.
+  /// Days may have no width.
   private func lines(of calendar: CalendarLayout, in rect: LayoutRect) -> Int {
     let shown = max(0, rect.width) / max(1, layout.environment.containerSize.width)
     let days = min(Double(max(0, calendar.days)), (shown + 1) * Double(max(0, calendar.visibleDays)))
@@ -62,7 +62,7 @@ struct ElementCount {
     return first + free + (count - last)
   }
 
-  /// The number of items that touch a rectangle, of a range of items in order along an axis.
+  /// Returns the number of items in a range that touch a rectangle, given that the items are in order along an axis.
   private func touching(_ rect: LayoutRect, _ axis: LayoutAxis, _ items: Range<Int>, path: (Int) -> ItemPath) -> Int {
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
     func range(_ rect: LayoutRect) -> (low: Double, high: Double) {
@@ -72,7 +72,7 @@ struct ElementCount {
       }
     }
     let sought = range(rect)
-    /// The first item that meets a condition, which all items after it meet too.
+    /// Returns the first item that meets a condition, which all items after it also meet.
     func first(where holds: ((low: Double, high: Double)) -> Bool) -> Int {
       var (low, high) = (items.lowerBound, items.upperBound)
       while low < high {
@@ -94,11 +94,11 @@ extension ScenePlayer {
   /// The maximum number of elements to write or draw, over all moments.
   static let mostWritten = 1_000_000
 
-  /// Finds more visible elements than can have views.
+  /// Throws if more elements are visible than can have views.
   func checkSight() throws(LayoutError) {
     let (size, content, offset) = (environment.containerSize, prepared.contentSize, viewport.offset)
     let count = ElementCount(layout: prepared, sections: sections, viewport: viewport)
-    // The engine may move an offset beyond the content back into it.
+    // The engine may move an offset that is beyond the content back into it.
     let within = LayoutPoint(
       x: max(0, min(offset.x, content.width - size.width)), y: max(0, min(offset.y, content.height - size.height)))
     for corner in Set([offset, within]) {
@@ -109,7 +109,7 @@ extension ScenePlayer {
     }
   }
 
-  /// Finds more elements than are written or drawn.
+  /// Throws if there are more elements than can be written or drawn.
   func checkWritten(_ rect: LayoutRect, beside written: Int = 0) throws(LayoutError) {
     try ElementCount(layout: prepared, sections: sections, viewport: viewport)
       .check(in: rect, limit: max(0, Self.mostWritten - written))
@@ -126,7 +126,7 @@ extension ScenePlayer {
     }
   }
 
-  /// Finds more items than can be described one by one, before describing them.
+  /// Throws if there are more items than can be described one by one, before describing them.
   static func checkDescribed(_ sections: [CollectionScene.Section], by layout: CollectionScene.Layout)
     throws(LayoutError)
   {

@@ -1,8 +1,9 @@
 import Tessera
 
 extension SceneChange {
-  /// A batch, and the data after it. Existing elements retain their descriptions. New elements and those described
-  /// again have the description that the batch gives them. All have the names that the batch gives them.
+  /// Creates the change of a batch, with the data after it. Existing elements retain their descriptions. New elements
+  /// and elements described again have the description that the batch gives them. All elements have the names that the
+  /// batch gives them.
   ///
   /// Linear in the runs of items and in the operations.
   init(_ batch: CollectionScene.Batch, of old: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
@@ -23,12 +24,11 @@ extension SceneChange {
 /// The effects of a batch on items, by section.
 private struct ItemEdits {
   private let mapping: BatchPlan
-  /// The former indices of items that leave their section, by the index of the section before the batch.
+  /// The former indices of items that leave their section, by the section's index before the batch.
   private var removed: [Int: [Int]] = [:]
-  /// By the index of the section after the batch, the new indices of added items, and for moved ones their former
-  /// paths.
+  /// The new indices of added items, and the former paths of moved ones, by the section's index after the batch.
   private var placed: [Int: [(item: Int, source: ItemPath?)]] = [:]
-  /// The indices of items that are described again, by the index of the section after the batch.
+  /// The indices of items that are described again, by the section's index after the batch.
   private var reloaded: [Int: [Int]] = [:]
 
   init(_ operations: [BatchUpdate.Operation], _ mapping: BatchPlan) {
@@ -88,7 +88,7 @@ extension CollectionScene.Items {
 }
 
 extension CollectionScene.Section {
-  /// The section with the names, labels and items of another, and the description that it has.
+  /// Returns the section with the names, labels and items of another section and its own description.
   func named(as other: CollectionScene.Section) -> CollectionScene.Section {
     var section = self
     (section.title, section.id, section.items) = (other.title, other.id, other.items)

@@ -2,13 +2,13 @@ import Tessera
 import TesseraJSON
 
 extension SceneChange {
-  /// The changes that turn some sections into others, found by identity.
+  /// Creates the change that turns some sections into others, which are matched by identity.
   ///
   /// Existing sections retain their descriptions. Items whose size, measured size or accessories have changed are
-  /// described again, and those with a new label are shown again.
+  /// described again, and items with a new label are rendered again.
   init(from old: [CollectionScene.Section], to new: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     for sections in [old, new] {
-      // Avoid a sum, because it could overflow.
+      // Check each section, because a sum could overflow.
       for section in sections where section.items.count > Self.mostCompared {
         throw .tooManyToCompare(section.items.count, limit: Self.mostCompared)
       }
@@ -33,7 +33,7 @@ extension SceneChange {
 }
 
 extension SceneChange {
-  /// The maximum number of items to compare, because each of them gets a name.
+  /// The maximum number of items to compare, because each item gets a name.
   private static let mostCompared = 1 << 20
 }
 
@@ -44,9 +44,9 @@ private struct SceneIdentities {
   /// The identity of a section, or of an item that has an ID or a label.
   enum Name: Hashable, Sendable, CustomStringConvertible {
     case id(String)
-    /// The index, from 0, among those that have only this label.
+    /// The index, from 0, among elements that have only this label.
     case label(String, Int)
-    /// The index among those without a name.
+    /// The index among elements without a name.
     case number(Int)
 
     var description: String {
@@ -57,7 +57,7 @@ private struct SceneIdentities {
     }
   }
 
-  /// Items without a name are distinguished in their section only.
+  /// Items without a name are identified only within their section.
   struct ItemName: Hashable, Sendable, CustomStringConvertible {
     let name: Name
     let section: Name?
@@ -87,7 +87,7 @@ private struct SceneIdentities {
     self.sections = rows
   }
 
-  /// The data as a snapshot, which may hold a wrong edit if two have one name.
+  /// Returns the data as a snapshot, which may contain an invalid edit if two elements have the same name.
   func snapshot() throws(ScenePlayer.Refusal) -> Data {
     var snapshot = Data()
     snapshot.appendSections(sections.map(\.name))
@@ -96,7 +96,7 @@ private struct SceneIdentities {
     return snapshot
   }
 
-  /// Items that existed before, and have another description or label now.
+  /// Returns existing items whose description or label has changed.
   func marks(since before: SceneIdentities) -> (reloaded: [ItemName], reconfigured: [ItemName]) {
     var old: [ItemName: CollectionScene.Item] = [:]
     for section in before.sections { for (name, item) in section.items { old[name] = item } }
@@ -116,7 +116,7 @@ private struct SceneIdentities {
     return (reloaded, reconfigured)
   }
 
-  /// The sections. Those that existed before have their description of then.
+  /// Returns the sections. Existing sections keep their previous description.
   func described(as before: SceneIdentities) -> [CollectionScene.Section] {
     var old: [Name: CollectionScene.Section] = [:]
     for (name, section, _) in before.sections { old[name] = section }
@@ -127,7 +127,7 @@ private struct SceneIdentities {
   }
 }
 
-/// Gives names, each once as long as identities are.
+/// Assigns names, which are unique if the IDs are.
 private struct NameCounter {
   var unnamed = 0
   private var labels: [String: Int] = [:]

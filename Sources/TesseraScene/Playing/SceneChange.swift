@@ -4,10 +4,10 @@ import Tessera
 struct SceneChange {
   var operations: [BatchUpdate.Operation]
   var sections: [CollectionScene.Section]
-  /// Items that show other content, by their paths after the change.
+  /// Items whose content has changed, by their paths after the change.
   var reconfigured: [ItemPath] = []
 
-  /// Whether sections are described: new ones, or again.
+  /// Whether the change describes sections: new sections, or existing ones again.
   var describesSections: Bool {
     operations.contains {
       switch $0 {
@@ -65,7 +65,7 @@ struct SceneChange {
   }
 }
 
-// Paths that do not exist change nothing here, because the layout refuses them.
+// Paths that do not exist are ignored here, because the layout refuses them.
 extension [CollectionScene.Section] {
   fileprivate mutating func insert(_ item: CollectionScene.Item, at path: ItemPath) {
     guard indices.contains(path.section) else { return }

@@ -1,6 +1,7 @@
 import Tessera
 
-/// The current sections of a scene, read by the layout's closures. A class, because the closures outlive changes.
+/// The current sections of a scene, read by the layout's closures. This is a class because the closures outlive changes
+/// of the data.
 final class SceneData {
   var sections: [CollectionScene.Section]
 
@@ -11,7 +12,7 @@ final class SceneData {
   /// The number of sections, and of items in each.
   var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
-  /// The prepared layout of these data, which continues to query this object.
+  /// Prepares the layout of these data. The prepared layout continues to query this object.
   func prepare(_ layout: CollectionScene.Layout, in environment: LayoutEnvironment) throws(LayoutError)
     -> AnyPreparedLayout
   {
@@ -28,7 +29,7 @@ final class SceneData {
     try PreparedLayoutBox(layout, data: shape, in: environment)
   }
 
-  /// The layout that a scene describes.
+  /// Returns the layout that a scene describes.
   func layout(_ layout: CollectionScene.Layout) -> any CollectionLayout {
     switch layout {
     case .stack(let stack): self.layout(of: stack)
@@ -38,14 +39,14 @@ final class SceneData {
     }
   }
 
-  /// The stack that a scene describes.
+  /// Returns the stack that a scene describes.
   func layout(of stack: CollectionScene.Stack) -> StackLayout {
     var layout = stack.layout
     layout.sections = .each { context in self.layout(of: self.sections[context.index]) }
     return layout
   }
 
-  /// The table that a scene describes. Rows without their own height use the table's default row height.
+  /// Returns the table that a scene describes. Rows without their own height have the table's default row height.
   func layout(of table: CollectionScene.Table) -> TableLayout {
     var layout = table.layout
     layout.rows = .each { self.sections[$0].row?.height ?? table.rows }
@@ -53,12 +54,12 @@ final class SceneData {
     return layout
   }
 
-  /// The layout of a section. It looks up the size of an item by the item's current path.
+  /// Returns the layout of a section, which looks up the size of an item by the item's current path.
   func layout(of section: CollectionScene.Section) -> SectionLayout {
     section.layout(item)
   }
 
-  /// The arrangement of a section's items, declared one by one or uniformly.
+  /// Returns the arrangement of a section's items, declared one by one or uniformly.
   func arrangement(of section: CollectionScene.Section, isPerItem: Bool) -> SectionArrangement {
     section.arrangement.layout(isPerItem: isPerItem) { self.item($0)?.size }
   }

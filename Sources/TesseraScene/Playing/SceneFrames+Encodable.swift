@@ -5,7 +5,8 @@ extension SceneFrames: Encodable {
     case contentSize, departing, elements, error, events, realized, step, time, transition, visibleRect
   }
 
-  /// Writes all keys; `error` and `transition` only if there is one, `departing` only if something is.
+  /// Writes all keys, except that `error` and `transition` are written only if they exist, and `departing` only if it
+  /// is not empty.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(SizeText(contentSize), forKey: .contentSize)
@@ -50,7 +51,7 @@ extension SceneFrames.LabeledElement: Encodable {
   }
 }
 
-/// The target of a moving element: its frame, and the other attributes that differ from their defaults.
+/// The target of a moving element: its frame, and other attributes that differ from their defaults.
 private struct TargetText: Encodable {
   let frame: RectText
   let alpha: Double?
@@ -100,7 +101,7 @@ private struct PinText: Encodable {
 }
 
 extension Double {
-  /// The number without the sign of a negative zero.
+  /// The number, with negative zero as zero.
   fileprivate var plain: Double { self == 0 ? 0 : self }
 }
 

@@ -11,7 +11,7 @@ public struct SceneFrames: Hashable, Sendable {
     case all
     /// The elements that intersect a rectangle in content coordinates.
     case rect(LayoutRect)
-    /// The elements that the container shows.
+    /// The elements that are visible in the container.
     case visible
   }
 
@@ -21,28 +21,28 @@ public struct SceneFrames: Hashable, Sendable {
   public var contentSize: LayoutSize
   /// The part of the content that the container covers.
   public var visibleRect: LayoutRect
-  /// The reason why the last step was refused, in words; nil if it was not.
+  /// The reason for refusing the last step, in words; nil if it was not refused.
   public var error: String?
   /// The elements, in data order, with their texts.
   public var elements: [LabeledElement]
-  /// The state that only a live collection has; nil if it was not requested.
+  /// The state that exists only in a live collection; nil if it was not requested.
   public var live: Live?
 
   /// The record of one element.
   public struct LabeledElement: Hashable, Sendable {
-    /// The attributes it is shown with; if it has no view, those of the layout.
+    /// The attributes with which the element is shown, or its layout attributes if it has no view.
     public var attributes: LayoutAttributes
-    /// The text it shows.
+    /// The text on the element.
     public var label: String?
     /// Whether it is away from its resting position; nil for elements that are never pinned.
     public var isPinned: Bool?
-    /// The attributes it is moving to, if it moves.
+    /// The attributes to which the element is moving; nil if it is not moving.
     public var target: LayoutAttributes?
   }
 
   /// The engine's state at a moment.
   public struct Live: Hashable, Sendable {
-    /// The time that has passed, in seconds.
+    /// The elapsed time, in seconds.
     public var time: Double
     /// The elements that have views, in data order.
     public var realized: [Element]
@@ -58,8 +58,8 @@ public struct SceneFrames: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - player: the player.
-  ///   - selection: which elements to list.
-  ///   - isLive: whether to include the state that only a live collection has.
+  ///   - selection: the elements to list.
+  ///   - isLive: whether to include the state that exists only in a live collection.
   public init(_ player: ScenePlayer, selection: Selection = .all, isLive: Bool = false) {
     step = player.stepsPlayed
     contentSize = player.prepared.contentSize
@@ -102,7 +102,7 @@ extension SceneFrames.Live {
 }
 
 extension LayoutRect {
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both.
   fileprivate func union(_ other: LayoutRect) -> LayoutRect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return LayoutRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
@@ -110,7 +110,7 @@ extension LayoutRect {
 }
 
 extension SceneFrames {
-  /// The records of a scene at its start and after each of its steps.
+  /// Returns the records of a scene at its start and after each of its steps.
   public static func throughout(_ scene: CollectionScene, selection: Selection = .all) throws(ScenePlayError)
     -> [SceneFrames]
   {
@@ -124,14 +124,14 @@ extension SceneFrames {
     return moments
   }
 
-  /// The record of a scene at its start.
+  /// Returns the record of a scene at its start.
   public static func atStart(_ scene: CollectionScene, selection: Selection = .all) throws(ScenePlayError)
     -> SceneFrames
   {
     try SceneFrames(checked: ScenePlayer(scene), selection, isLive: false, beside: 0)
   }
 
-  /// Creates a record of a player, unless it would exceed the limit of elements together with others.
+  /// Creates a record of a player, unless it would exceed the element limit together with other records.
   private init(
     checked player: ScenePlayer, _ selection: Selection, isLive: Bool, beside written: Int
   ) throws(ScenePlayError) {
@@ -144,12 +144,12 @@ extension SceneFrames {
     self.init(player, selection: selection, isLive: isLive)
   }
 
-  /// The record as a JSON document.
+  /// Returns the record as a JSON document.
   public func json() throws -> Data { try JSONText.data(of: self) }
 }
 
 extension Sequence<SceneFrames> {
-  /// The records as a JSON document, in an array.
+  /// Returns the records as a JSON document that contains an array.
   public func json() throws -> Data { try JSONText.data(of: Array(self)) }
 }
 

@@ -1,15 +1,15 @@
 import Tessera
 
-/// The host inside a player. It carries out updates, measures items by their declarations, and retains the visible
+/// The host in a player. It applies updates, measures items according to their declarations, and retains the visible
 /// elements.
 struct SceneHost {
-  /// One view.
+  /// A view in the host.
   struct View {
     var attributes: LayoutAttributes
     var label: String?
   }
 
-  /// The queries of a view to the data owner.
+  /// The questions that views ask the owner of the data.
   struct Questions {
     var label: (Element) -> String?
     var measured: (Element) -> CollectionScene.MeasuredSides?
@@ -25,9 +25,9 @@ struct SceneHost {
   /// The events announced since the list was last emptied.
   var events: [EngineEvent] = []
 
-  /// Shows the frame at a time. Measures until there is nothing left to measure, or the engine stops asking.
+  /// Shows the frame at a time. Measures until nothing is left to measure or the engine stops requesting sizes.
   ///
-  /// - Throws: the reason why measured sizes were refused. The elements are then shown at their estimates.
+  /// - Throws: the reason for refusing measured sizes. The elements are then shown with their estimates.
   mutating func showFrame(of engine: CollectionEngine, at time: Double, _ questions: Questions) throws(ChangeError) {
     var problem: ChangeError?
     for _ in 0...CollectionEngine.maximumMeasuringRounds {

@@ -63,7 +63,7 @@ extension ScenePlayer {
     }
   }
 
-  /// Makes sections whose items shared one size ask for each item's size, if any item will have its own. Returns their
+  /// Makes sections whose items shared one size query each item's size, if any item will have its own. Returns their
   /// indices.
   private func redeclare(
     _ before: [CollectionScene.Section], for mapping: BatchPlan, _ animation: AnimationCurve?
@@ -91,8 +91,8 @@ extension ScenePlayer {
     }
   }
 
-  /// Reloads for items that move to a section with another item size. Layouts move an item's declaration with it, and
-  /// cannot know that the declaration came from its section.
+  /// Returns reloads for items that move to a section with a different item size. Layouts move an item's declaration
+  /// with it, and cannot know that the declaration came from its section.
   private func moved(in change: SceneChange, from before: [CollectionScene.Section]) -> [BatchUpdate.Operation] {
     change.operations.compactMap { operation in
       guard case .moveItem(let source, let target) = operation,
@@ -130,7 +130,8 @@ extension ScenePlayer {
     try change(to: changed) { () throws(ChangeError) in try body(engine) }
   }
 
-  /// Lets the layout change while its closures read the new data. Restores the old data if the layout refuses.
+  /// Lets the layout change while its closures read the new data. Restores the old data if the layout refuses the
+  /// change.
   private func change(to sections: [CollectionScene.Section], _ body: () throws(ChangeError) -> Void) throws(Refusal) {
     let before = data.sections
     data.sections = sections

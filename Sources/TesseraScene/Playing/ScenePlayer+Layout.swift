@@ -1,11 +1,11 @@
 import Tessera
 
-// Switching layouts.
+// Layout switches.
 extension ScenePlayer {
   func switchLayout(
     to target: CollectionScene.LayoutSwitch, _ progress: Double?, _ animation: AnimationCurve?
   ) throws(LayoutError) {
-    // Each layout reads its own description of the sections, so a switch can be canceled.
+    // Each layout reads its own description of the sections, which makes a switch cancelable.
     let new = SceneData(sections.map { $0.described(as: target.section) })
     try Self.checkDescribed(new.sections, by: target.layout)
     if let progress {
@@ -42,7 +42,7 @@ extension ScenePlayer {
 }
 
 extension CollectionScene.Section {
-  /// The section with its own names, items and row height, and everything else from another section.
+  /// Returns the section with its own names, items and row height, and everything else from another section.
   func described(as other: CollectionScene.Section) -> CollectionScene.Section {
     var section = other
     (section.title, section.id, section.items) = (title, id, items)
@@ -54,7 +54,7 @@ extension CollectionScene.Section {
 }
 
 extension CollectionScene.Step {
-  /// The step with the same layout for all new sections.
+  /// Returns the step with the same layout for all new sections.
   func describingNewcomers(as section: CollectionScene.Section) -> CollectionScene.Step {
     switch self {
     case .insert(.section(let newcomer, let index)):

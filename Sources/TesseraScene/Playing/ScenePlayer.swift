@@ -1,19 +1,19 @@
 import Tessera
 
-/// A player of a scene. An engine shows the start of the scene, then its steps change the state one after another.
+/// A player of a scene. An engine shows the start of the scene, and then each step changes its state.
 ///
 /// Time passes only in steps that advance it. After each step, the player shows a frame as a host would, and measures
-/// items of estimated size that declare their measured size.
+/// items of estimated size that declare a measured size.
 public final class ScenePlayer {
-  /// The scene that is played.
+  /// The scene to play.
   public let scene: CollectionScene
   /// The engine that anchors positions, assigns views to elements and moves them.
   public let engine: CollectionEngine
   /// The number of applied steps.
   package private(set) var stepsPlayed = 0
-  /// The time that has passed, in seconds.
+  /// The elapsed time, in seconds.
   public private(set) var time = 0.0
-  /// The reason why the last step was refused; nil if it was not. A refused step changes nothing.
+  /// The reason for refusing the last step; nil if it was not refused. A refused step changes nothing.
   public internal(set) var refusal: Refusal?
   /// The current layout, without its sections.
   public internal(set) var layout: CollectionScene.Layout
@@ -42,7 +42,7 @@ public final class ScenePlayer {
     showFrame()
   }
 
-  /// The prepared layout: where each element is, or where it is moving to.
+  /// The prepared layout, with the position of each element or the position to which it is moving.
   public var prepared: AnyPreparedLayout { engine.layout }
 
   /// The current container.
@@ -54,7 +54,7 @@ public final class ScenePlayer {
   /// The current sections.
   public var sections: [CollectionScene.Section] { data.sections }
 
-  /// The text that an element shows now.
+  /// Returns the current text of an element.
   public func label(for element: Element) -> String? {
     var now = scene
     now.layout = layout
@@ -81,15 +81,15 @@ public final class ScenePlayer {
 
   /// Applies the scene's next step. Returns false if no step is left.
   ///
-  /// - Throws: `ScenePlayError` for a container or a layout that cannot be used, and for a time that cannot pass. A
-  ///   refused change of the data is stored in `refusal`.
+  /// - Throws: `ScenePlayError` for an invalid container or layout, or an invalid time. A refused change of the data is
+  ///   stored in `refusal`.
   package func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
     try play(scene.steps[stepsPlayed])
     return true
   }
 
-  /// Applies any step, even one that is not part of the scene.
+  /// Applies a step, which need not be part of the scene.
   func play(_ step: CollectionScene.Step) throws(ScenePlayError) {
     try step.checkSeconds(ofStep: stepsPlayed + 1)
     refusal = nil
@@ -165,9 +165,9 @@ public final class ScenePlayer {
   private func advance(by seconds: Double) {
     let start = time
     let frames = (seconds * Self.framesPerSecond).rounded(.up)
-    // The last frame is that of the step, which is shown after it.
+    // The last frame belongs to the step and is shown after it.
     for frame in stride(from: 1, to: frames, by: 1) {
-      // If nothing moves, all frames are alike.
+      // If nothing moves, all frames are identical.
       guard host.wantsTick else { break }
       time = start + frame / Self.framesPerSecond
       showFrame()
@@ -177,22 +177,22 @@ public final class ScenePlayer {
 }
 
 extension ScenePlayer {
-  /// A reason to refuse a step.
+  /// A reason for refusing a step.
   public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// A change of the data, or a new element in it, is invalid.
     case change(ChangeError)
-    /// Two items or two sections have one name.
+    /// Two items or two sections have the same name.
     case identity(String)
-    /// There are more items than the player compares.
+    /// There are more items than the player can compare.
     case tooManyToCompare(Int, limit: Int)
-    /// An item has no size: it has none of its own in the form that its section's arrangement takes, and the
-    /// arrangement gives none.
+    /// An item has no size: neither the item nor the arrangement of its section specifies a size in the form that the
+    /// arrangement needs.
     case noSize(ItemPath)
     /// The target of a scroll does not exist.
     case noSuchElement(Element)
-    /// A section does not scroll on its own.
+    /// The section is not a shelf.
     case noShelf(Int)
-    /// No switch to a different layout has begun.
+    /// No layout switch is in progress.
     case noTransition
     /// The layout is not a stack, so its sections cannot be described again.
     case noStack
@@ -216,10 +216,10 @@ extension ScenePlayer {
 }
 
 extension CollectionScene.Step {
-  /// The seconds that can pass in one step.
+  /// The valid range of seconds in one step.
   static let secondsOfAdvance = 0.0...60
 
-  /// Checks the seconds that pass in the step.
+  /// Checks the seconds that the step advances.
   func checkSeconds(ofStep number: Int) throws(ScenePlayError) {
     switch self {
     case .advance(let seconds):
@@ -232,18 +232,18 @@ extension CollectionScene.Step {
   }
 }
 
-/// An error that ends a scene: a number that cannot be used.
+/// An error that ends a scene: an invalid number.
 public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which number cannot be used.
+  /// The number that is invalid.
   public enum Problem: Hashable, Sendable, CustomStringConvertible {
-    /// One that the layout reported.
+    /// A number that the layout reported.
     case layout(LayoutError)
-    /// The seconds that pass in a step, which are from 0 to 60.
+    /// The seconds in a step, which must be from 0 to 60.
     case seconds(Double)
-    /// The moments of a storyboard for each step in which time passes, which are from 1 to 3600.
+    /// The number of moments in a storyboard for each step in which time passes, which must be from 1 to 3600.
     case momentsOfAdvance(Int)
 
-    /// One line with the value and the expected range.
+    /// The value and the expected range, in one line.
     public var description: String {
       switch self {
       case .layout(let error): "\(error)"
@@ -255,15 +255,15 @@ public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The step that failed, counted from 1; 0 for the start.
   public var step: Int
-  /// Which number cannot be used.
+  /// The number that is invalid.
   public var problem: Problem
 
-  /// Makes an error of a step.
+  /// Creates an error in a step.
   public init(step: Int, problem: Problem) {
     self.step = step
     self.problem = problem
   }
 
-  /// One line with the location, the value and the expected range.
+  /// The location, the value and the expected range, in one line.
   public var description: String { step == 0 ? "\(problem)" : "$.steps[\(step - 1)]: \(problem)" }
 }

@@ -1,7 +1,7 @@
 import Tessera
 
 extension CollectionScene.Step {
-  /// A description of the step, with the names that elements have before it.
+  /// Returns a description of the step, with the names that elements have before it.
   func words(_ player: ScenePlayer) -> String {
     switch self {
     case .scroll(let x, let y): "Scroll to \(Self.coordinates(x, y))"
@@ -67,7 +67,7 @@ extension ScenePlayer {
 }
 
 extension Double {
-  /// The number without a point if it is whole.
+  /// The number, without a decimal point if it is whole.
   fileprivate var inWords: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 

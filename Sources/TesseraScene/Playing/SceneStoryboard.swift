@@ -24,7 +24,7 @@ public struct SceneStoryboard {
   /// - Parameters:
   ///   - scene: the scene.
   ///   - count: the number of moments for each step in which time passes, from 1 to 3600.
-  /// - Throws: `ScenePlayError` for another number of moments, and for a step that cannot be played.
+  /// - Throws: `ScenePlayError` for an invalid number of moments or a step that cannot be played.
   public init(_ scene: CollectionScene, momentsOfAdvance count: Int = 1) throws(ScenePlayError) {
     guard Self.momentsOfAdvance.contains(count) else {
       throw ScenePlayError(step: 0, problem: .momentsOfAdvance(count))
@@ -58,7 +58,7 @@ public struct SceneStoryboard {
     }
   }
 
-  /// At most every frame of the longest step, at 60 frames per second.
+  /// The maximum is one moment for each frame of the longest step, at 60 frames per second.
   private static let momentsOfAdvance = 1...3600
 
   private mutating func add(_ caption: String, _ player: ScenePlayer) {
@@ -68,7 +68,7 @@ public struct SceneStoryboard {
         layout: player.layout))
   }
 
-  /// Errors name the step in the document, not its part.
+  /// Makes errors name the step in the document instead of its part.
   private static func naming<Result>(
     _ origins: [Int], _ work: () throws(ScenePlayError) -> Result
   ) throws(ScenePlayError) -> Result {
@@ -81,7 +81,7 @@ public struct SceneStoryboard {
 }
 
 extension CollectionScene.Step {
-  /// The step, or for a step in which time passes, several steps with the same total.
+  /// Returns the step, or, if time passes in it, several steps with the same total.
   fileprivate func inParts(_ count: Int) -> [CollectionScene.Step] {
     guard case .advance(let seconds) = self, count > 1 else { return [self] }
     return Array(repeating: .advance(seconds / Double(count)), count: count)

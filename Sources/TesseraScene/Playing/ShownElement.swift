@@ -1,15 +1,15 @@
 import Tessera
 
-/// A visible element at a moment.
+/// A visible element at one moment.
 public struct ShownElement: Hashable, Sendable {
-  /// The attributes it is shown with.
+  /// The attributes with which the element is shown.
   public var attributes: LayoutAttributes
-  /// The text it shows.
+  /// The text on the element.
   public var label: String?
-  /// The attributes it is moving to, if it moves.
+  /// The attributes to which the element is moving; nil if it is not moving.
   public var target: LayoutAttributes?
-  /// Whether its element is deleted and still animating out. Its path is then the last one it had.
+  /// Whether the element has been deleted and is still animating out. If so, its path is its last one.
   public var isDeparting: Bool
-  /// The window of the shelf that it scrolls with, which clips it; nil for none.
+  /// The window of the shelf that contains the element and clips it; nil for none.
   public var window: LayoutRect?
 }

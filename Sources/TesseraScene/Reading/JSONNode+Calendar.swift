@@ -17,7 +17,8 @@ extension JSONNode {
     return calendar
   }
 
-  /// The number of days: at most three thousand years, because all days without width have the same position.
+  /// Reads the number of days, which is at most three thousand years, because all days without width have the same
+  /// position.
   private func days() throws(JSONError) -> Int {
     let days = try integer("a whole number of days")
     guard days <= Self.mostDays else { throw mismatch(expected: "a whole number of days, at most \(Self.mostDays)") }
@@ -44,7 +45,7 @@ extension JSONNode {
 
 // Sections and events.
 extension JSONNode {
-  /// A section of a calendar: events with a title.
+  /// Reads a section of a calendar: events with a title.
   func section(of calendar: CollectionScene.Calendar) throws(JSONError) -> CollectionScene.Section {
     let members = try object(keys: ["title", "id", "items"])
     var items: [CollectionScene.Item] = []
@@ -57,14 +58,14 @@ extension JSONNode {
     return section
   }
 
-  /// The event of an item inserted by a step.
+  /// Reads the event of an item inserted by a step.
   func event(in calendar: CollectionScene.Calendar) throws(JSONError) -> CollectionScene.Item {
     let events = try events(in: calendar)
     guard events.count == 1 else { throw mismatch(expected: "an event of one day, as one item comes in a step") }
     return events[0]
   }
 
-  /// An event: one item for each visible day on which it takes place, and at least one.
+  /// Reads an event as one item for each visible day on which it takes place, or one item if there is none.
   private func events(in calendar: CollectionScene.Calendar) throws(JSONError) -> [CollectionScene.Item] {
     let members = try object("an event (an object with label, start and end)", keys: ["label", "id", "start", "end"])
     let label = try members["label"]?.string()
@@ -112,7 +113,7 @@ extension JSONNode {
       guard case .timed(let day, let start, let end) = $0 else { return nil }
       return .timed(day: CollectionScene.Day(number: calendar.firstDay.number + day), start: start, end: end)
     }
-    // An event on no visible day is an item too: its part on its first day represents it.
+    // An event without visible days is one item: its part on its first day.
     return events.isEmpty
       ? [.timed(day: start.day, start: start.minute, end: min(1440, start.minute + to - from))] : events
   }

@@ -30,12 +30,12 @@ extension JSONNode {
 
   private static let itemKeys: Set<JSONKey> = ["label", "size", "id", "measured", "accessories"]
 
-  /// Whether an object is an item rather than its size alone.
+  /// Whether an object describes an item instead of only its size.
   static func describesItem(_ members: [JSONKey: JSONValue]) -> Bool {
     members.isEmpty || members.keys.contains(where: itemKeys.contains)
   }
 
-  /// An item that is an object, with a size in the form that its arrangement has.
+  /// Reads an item in the form of an object, with a size in the form of its arrangement.
   func item(_ size: (JSONNode) throws(JSONError) -> CollectionScene.ItemSize) throws(JSONError)
     -> CollectionScene.Item
   {
@@ -48,7 +48,7 @@ extension JSONNode {
     return item
   }
 
-  /// The texts of accessories, by kind.
+  /// Reads the texts of accessories, by kind.
   private func accessories() throws(JSONError) -> [String: String] {
     guard case .object(let all) = value else {
       throw mismatch(expected: "an object with the texts of accessories by their kinds")

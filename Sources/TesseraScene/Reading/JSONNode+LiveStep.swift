@@ -24,7 +24,7 @@ extension JSONNode {
       progress: try members["progress"]?.progress())
   }
 
-  /// The layout of every section, for a layout that must describe all sections alike.
+  /// Reads the layout of every section, for a layout that must describe all sections alike.
   private func sectionOfAll(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Section {
     if defaults.areRows { return CollectionScene.Section(items: .count(0), row: CollectionScene.Row()) }
     if defaults.calendar != nil { return CollectionScene.Section(items: .count(0), arrangement: .none) }

@@ -7,10 +7,10 @@ struct SectionDefaults {
   var calendar: CollectionScene.Calendar?
   /// Whether sections are the rows of a table. Rows have none of the defaults below.
   var areRows = false
-  /// Their layout, in a stack.
+  /// The layout of the sections in a stack.
   var section = SectionDescription()
 
-  /// Whether sections are those of a stack.
+  /// Whether the sections belong to a stack.
   var areOfStack: Bool { !areRows && calendar == nil }
 }
 
@@ -33,7 +33,7 @@ extension JSONNode {
     return section
   }
 
-  /// A header or footer of a section that changes.
+  /// Reads a header or footer of a changed section.
   func supplementary(_ end: SupplementaryEnd, _ axis: LayoutAxis) throws(JSONError) -> CollectionScene.Supplementary? {
     var reader = FieldReader(self, axis: axis)
     var layout: SupplementaryLayout?

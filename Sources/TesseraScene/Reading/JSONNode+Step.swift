@@ -8,7 +8,7 @@ extension JSONNode {
   private static let stepExpected =
     "a step (an object with one of " + StepType.words.sorted().joined(separator: ", ") + ")"
 
-  /// A step. New sections in it have the same defaults as those at the start.
+  /// Reads a step. New sections in it have the same defaults as sections at the start.
   func step(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Step {
     let members = try object(Self.stepExpected, keys: Self.stepKeys)
     let (name, node) = try members.only(Self.stepExpected, beside: "animation")
@@ -142,7 +142,7 @@ extension JSONNode {
     }
   }
 
-  /// An item whose arrangement is not known yet. The form of its size determines the arrangement.
+  /// Reads an item whose arrangement is not known yet. The form of its size determines the arrangement.
   private func newItem() throws(JSONError) -> CollectionScene.Item {
     switch value {
     case .string(let label): return CollectionScene.Item(label: label)
@@ -215,7 +215,7 @@ extension JSONNode {
 }
 
 extension JSONObject {
-  /// The element that an object names by its only member beside another.
+  /// Reads the element named by the only member of an object besides another given member.
   func element(_ expected: String, beside other: JSONKey) throws(JSONError) -> Element {
     let (name, node) = try only(expected, beside: other)
     switch name {

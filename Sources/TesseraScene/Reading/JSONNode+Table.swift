@@ -2,7 +2,7 @@ import Tessera
 import TesseraJSON
 
 extension JSONNode {
-  /// A section of a table.
+  /// Reads a section of a table.
   func row() throws(JSONError) -> CollectionScene.Section {
     let members = try object("a row (an object with items and height)", keys: ["id", "items", "height"])
     var row = CollectionScene.Section(
@@ -21,7 +21,7 @@ extension JSONNode {
     return .each(cells)
   }
 
-  /// An item of a table, which has no size of its own.
+  /// Reads an item of a table, which has no size of its own.
   func tableCell() throws(JSONError) -> CollectionScene.Item {
     if case .string(let label) = value { return CollectionScene.Item(label: label) }
     let members = try object("a label, or an object with label", keys: ["label", "id"])

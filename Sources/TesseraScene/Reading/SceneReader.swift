@@ -2,12 +2,12 @@ import Foundation
 import Tessera
 import TesseraJSON
 
-/// Reads scenes from their documents. The format is described in `Sources/Tessera/Tessera.docc/SCENES.md`.
+/// Reads scenes from documents. `Sources/Tessera/Tessera.docc/SCENES.md` describes the format.
 public struct SceneReader {
-  /// Makes a reader.
+  /// Creates a reader.
   public init() {}
 
-  /// The scene in a JSON document.
+  /// Returns the scene in a JSON document.
   ///
   /// - Throws: `SceneError` for the first error in the document.
   public func scene(from data: Data) throws(SceneError) -> CollectionScene {
@@ -18,7 +18,7 @@ public struct SceneReader {
     }
   }
 
-  /// The scene in a parsed document.
+  /// Returns the scene in a parsed document.
   func scene(from document: JSONValue) throws(SceneError) -> CollectionScene {
     do throws(JSONError) {
       return try JSONNode(value: document, path: .root).scene()

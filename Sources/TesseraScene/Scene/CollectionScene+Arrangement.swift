@@ -4,22 +4,22 @@ import TesseraJSON
 extension CollectionScene {
   /// The arrangement of a section's items, in values that can be compared and written.
   ///
-  /// `itemSize` is the size of all items that do not declare their own; other values that the arrangement requests for
+  /// `itemSize` is the size of all items that do not declare their own. Other values that the arrangement requests for
   /// each item are ignored.
   public enum Arrangement: Hashable, @unchecked Sendable {
     /// One item per line.
     case list(List)
-    /// Equal columns.
+    /// Columns of equal width.
     case grid(Grid)
-    /// Lines that take as many items as fit.
+    /// Lines, each with as many items as fit.
     case flow(Flow)
-    /// Columns; each item goes to the column that ends first.
+    /// Columns, in which each item goes into the shortest column.
     case waterfall(Waterfall)
     /// A pattern of nested rows and columns.
     case mosaic(Mosaic)
     /// A section that scrolls on its own, with items in any other arrangement.
     case shelf(Shelf)
-    /// None: the layout positions the items itself, as a calendar does.
+    /// No arrangement: the layout positions the items itself, as a calendar does.
     case none
 
     /// Returns whether two arrangements have the same written form.
@@ -84,14 +84,14 @@ extension WaterfallArrangement {
 }
 
 extension ItemProvider {
-  /// The common item, or a placeholder if the items share nothing.
+  /// Returns the common item, or a placeholder if the items have nothing in common.
   fileprivate static func all(_ value: Value?, else none: Value) -> ItemProvider {
     value.map { .same($0) } ?? .none(none)
   }
 }
 
 extension CollectionScene.Arrangement {
-  /// The arrangement; code without room for items where there is none.
+  /// The arrangement as a section arrangement. `none` becomes a custom arrangement without space for items.
   var layout: SectionArrangement {
     switch self {
     case .list(let list): .list(list)
@@ -104,7 +104,7 @@ extension CollectionScene.Arrangement {
     }
   }
 
-  /// The arrangement that items declare their sizes for: that of the items on a shelf.
+  /// The arrangement for which items declare their sizes. For a shelf, this is the arrangement of its items.
   var ofItems: CollectionScene.Arrangement {
     if case .shelf(let shelf) = self { CollectionScene.Arrangement(shelf.content) } else { self }
   }

@@ -6,16 +6,16 @@ extension CollectionScene {
   public struct Calendar: Hashable, Sendable {
     /// The first day.
     public var firstDay: Day
-    /// The present moment, if the calendar marks it.
+    /// The current moment, if the calendar marks it.
     public var now: Moment?
     private var described: Described<CalendarLayout>
-    /// The layout without the present moment and the events.
+    /// The layout, without the current moment and the events.
     public internal(set) var layout: CalendarLayout {
       get { described.layout }
       set { described.layout = newValue }
     }
 
-    /// Makes the settings of a calendar.
+    /// Creates the settings of a calendar.
     public init(
       firstDay: Day, days: Int, visibleDays: Int? = nil, hours: Range<Int> = 0..<24, hourLength: Double,
       dayHeader: Double = 0, hourGutter: Double = 0, allDayLength: Double = 24, eventSpacing: Double = 1,
@@ -31,7 +31,7 @@ extension CollectionScene {
         ) { _ in .allDay(0..<0) })
     }
 
-    /// The layout's property of that name.
+    /// The property of the layout with the same name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<CalendarLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }
@@ -42,27 +42,27 @@ extension CollectionScene {
   public struct Moment: Hashable, Sendable {
     /// The day.
     public var day: Day
-    /// Minutes since the day's start.
+    /// The minutes since the start of the day.
     public var minute: Int
 
-    /// Makes a moment.
+    /// Creates a moment.
     public init(day: Day, minute: Int) {
       self.day = day
       self.minute = minute
     }
   }
 
-  /// When an item of a calendar takes place.
+  /// The time at which an item of a calendar takes place.
   public enum Event: Hashable, Sendable {
-    /// Within one day: minutes since its start, the end up to 1440.
+    /// Within one day, in minutes since its start. The end is at most 1440.
     case timed(day: Day, start: Int, end: Int)
-    /// On whole days, from the first up to but not including `to`. The first day is always included.
+    /// Whole days, from the first day up to but not including `to`. The first day is always included.
     case allDay(from: Day, to: Day)
   }
 }
 
 extension CollectionScene.Calendar {
-  /// The layout of the calendar, which asks for the events.
+  /// Returns the layout of the calendar, which queries the events.
   func layout(_ event: @escaping (ItemPath) -> CollectionScene.Event?) -> CalendarLayout {
     var layout = layout
     layout.now = now.map { CalendarLayout.Moment(day: $0.day.number - firstDay.number, minute: $0.minute) }
@@ -78,7 +78,7 @@ extension CollectionScene.Calendar {
     }
   }
 
-  /// The text of a day's header, such as “Mon 16 Nov”; nil for a day that the calendar does not have, and for one after
+  /// Returns the text of a day's header, such as “Mon 16 Nov”; nil for a day that is not in the calendar or is after
   /// 9999-12-31.
   func label(ofDay index: Int) -> String? {
     let isShown = index >= 0 && index < layout.days
@@ -88,8 +88,8 @@ extension CollectionScene.Calendar {
     return "\(CollectionScene.Day.weekdays[day.weekday]) \(dayOfMonth) \(CollectionScene.Day.months[month - 1])"
   }
 
-  /// The text of an hour's header, such as “09:00”; nil for an hour that is not shown, and for one that cannot be
-  /// counted in minutes.
+  /// Returns the text of an hour's header, such as “09:00”; nil for an hour that is not shown or cannot be counted in
+  /// minutes.
   func label(ofHour index: Int) -> String? {
     let (hour, isBeyond) = layout.hours.lowerBound.addingReportingOverflow(index)
     guard !isBeyond, index >= 0, hour < layout.hours.upperBound, (0...Int.max / 60).contains(hour) else { return nil }

@@ -1,21 +1,21 @@
 extension CollectionScene {
-  /// A day of the Gregorian calendar, in the years from 1 to 9999.
+  /// A day of the Gregorian calendar, from year 1 to 9999.
   public struct Day: Hashable, Comparable, Sendable {
-    /// Days since 1 January 1970, from -719,162 for 0001-01-01 to 2,932,896 for 9999-12-31. A number outside this range
-    /// becomes the nearest one in it.
+    /// The days since 1 January 1970, from -719,162 for 0001-01-01 to 2,932,896 for 9999-12-31. A number outside this
+    /// range is changed to the nearest valid one.
     public var number: Int {
       didSet { number = Self.nearest(to: number) }
     }
 
-    /// Creates a day from its number. A number before the first day or after the last becomes the nearest valid one.
+    /// Creates a day from its number. A number outside the valid range is changed to the nearest valid one.
     public init(number: Int) { self.number = Self.nearest(to: number) }
 
     private static func nearest(to number: Int) -> Int { max(first.number, min(number, last.number)) }
 
-    /// Creates a day from year, month and day; nil if the day does not exist.
+    /// Creates a day from a year, month and day; nil if the day does not exist.
     public init?(year: Int, month: Int, day: Int) {
       guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-      // In years that start in March, leap days are last, and each five months have 153 days.
+      // If years start in March, the leap day is the last day of the year, and every five months have 153 days.
       let shifted = month > 2 ? year : year - 1
       let days = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
       number = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + days - 719_468
@@ -24,7 +24,7 @@ extension CollectionScene {
       guard sameMonth == month, sameDay == day else { return nil }
     }
 
-    /// Year, month and day of the month.
+    /// The year, the month and the day of the month.
     package var civil: (year: Int, month: Int, day: Int) {
       let shifted = number + 719_468
       let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -41,7 +41,7 @@ extension CollectionScene {
 
     private init(checked number: Int) { self.number = number }
 
-    /// The day of the week: 0 for Monday.
+    /// The day of the week, where 0 is Monday.
     var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
     /// Earlier days come first.
@@ -55,7 +55,7 @@ extension CollectionScene {
 // MARK: - As text
 
 extension CollectionScene.Day {
-  /// The day of a date as `2026-11-16`; nil for any other text.
+  /// Creates a day from a date such as `2026-11-16`; nil for any other text.
   init?(text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
@@ -64,13 +64,13 @@ extension CollectionScene.Day {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// The date as `2026-11-16`.
+  /// The date in a form such as `2026-11-16`.
   var text: String {
     let (year, month, day) = civil
     return [(year, 4), (month, 2), (day, 2)].map { Self.padded($0, to: $1) }.joined(separator: "-")
   }
 
-  /// A minute of a day as `09:30`.
+  /// Returns a minute of a day in a form such as `09:30`.
   static func clock(_ minute: Int) -> String { padded(minute / 60, to: 2) + ":" + padded(minute % 60, to: 2) }
 
   private static func padded(_ number: Int, to width: Int) -> String {
@@ -80,7 +80,8 @@ extension CollectionScene.Day {
 }
 
 extension CollectionScene.Moment {
-  /// The moment of a local time as `2026-11-16T09:30`; nil for any other text. Seconds are allowed if they are 0.
+  /// Creates a moment from a local time such as `2026-11-16T09:30`; nil for any other text. Seconds are allowed if they
+  /// are 0.
   init?(text: String) {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     guard halves.count == 2, let day = CollectionScene.Day(text: halves[0]) else { return nil }
@@ -92,9 +93,9 @@ extension CollectionScene.Moment {
     self.init(day: day, minute: numbers[0] * 60 + numbers[1])
   }
 
-  /// The local time as `2026-11-16T09:30`; the end of a day as the start of the next.
+  /// The local time in a form such as `2026-11-16T09:30`. The end of a day is written as the start of the next.
   ///
-  /// A time before the first day is the first minute, and one after the last day is the last minute.
+  /// A time before the first day is written as the first minute, and a time after the last day as the last minute.
   var text: String {
     var (days, ofDay) = minute.quotientAndRemainder(dividingBy: 1440)
     if ofDay < 0 { (days, ofDay) = (days - 1, ofDay + 1440) }
@@ -106,7 +107,7 @@ extension CollectionScene.Moment {
 }
 
 extension Int {
-  /// The number that digits express; nil for any other character.
+  /// Creates a number from digits; nil for any other character.
   fileprivate init?(digits: some StringProtocol) {
     guard digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     self.init(digits)

@@ -1,19 +1,19 @@
 import Tessera
 
 extension CollectionScene {
-  /// The items of a section, in order. Equal neighbors form one run, so any number of them takes the same space.
+  /// The items of a section, in order. Equal neighbors form a run, which takes the same space for any number of items.
   public struct Items: Hashable, Sendable {
-    /// Neighboring items that are equal.
+    /// A run of equal neighbors.
     public struct Run: Hashable, Sendable {
-      /// The item that repeats.
+      /// The item that is repeated.
       public var item: Item
       /// The number of items.
       public var count: Int
     }
 
-    /// The runs; no two neighbors have equal items.
+    /// The runs. Two neighboring runs never contain equal items.
     public private(set) var runs: [Run] = []
-    /// The index after each run.
+    /// The end index of each run.
     private var ends: [Int] = []
 
     /// Creates a section's items one by one.
@@ -23,14 +23,15 @@ extension CollectionScene {
       for item in items { append(Run(item: item, count: 1)) }
     }
 
-    /// A number of items of the arrangement's size, without labels. Layouts refuse a negative count.
+    /// Returns a number of items without labels, which have the size of the arrangement. Layouts refuse a negative
+    /// count.
     public static func count(_ count: Int) -> Items {
       var items = Items([])
       if count != 0 { (items.runs, items.ends) = ([Run(item: Item(), count: count)], [count]) }
       return items
     }
 
-    /// The given items.
+    /// Returns the given items.
     public static func each(_ items: [Item]) -> Items { Items(items) }
 
     /// The number of items.
@@ -41,7 +42,7 @@ extension CollectionScene {
     /// - Complexity: O(log n) in the runs.
     public subscript(index: Int) -> Item? { run(at: index).map { runs[$0].item } }
 
-    /// The run that an item is in.
+    /// Returns the index of the run that contains an item.
     private func run(at index: Int) -> Int? {
       guard index >= 0, index < count else { return nil }
       var (low, high) = (0, ends.count - 1)
@@ -66,15 +67,15 @@ extension CollectionScene {
 }
 
 extension CollectionScene.Items {
-  /// Whether no item has properties of its own.
+  /// Whether no item has its own properties.
   var arePlain: Bool { runs.allSatisfy { $0.item == CollectionScene.Item() } }
 
-  /// The items one by one.
+  /// The individual items.
   ///
   /// - Complexity: linear in the items.
   var all: [CollectionScene.Item] { runs.flatMap { Array(repeating: $0.item, count: Swift.max(0, $0.count)) } }
 
-  /// Inserts an item before another, or at the end.
+  /// Inserts an item at an index, which may be the end.
   ///
   /// - Complexity: linear in the runs.
   mutating func insert(_ item: CollectionScene.Item, at index: Int) {
@@ -90,7 +91,7 @@ extension CollectionScene.Items {
     return item
   }
 
-  /// Removes items at indices before the change and inserts items at indices after it, both in order.
+  /// Removes items by their indices before the change, and inserts items by their indices after it. Both are in order.
   ///
   /// - Complexity: linear in the runs and in the changes.
   mutating func change(removing removed: [Int], inserting inserted: [(index: Int, item: CollectionScene.Item)]) {
@@ -124,7 +125,7 @@ extension CollectionScene.Items {
     self = result
   }
 
-  /// These items with the labels and identities of an equal number of others.
+  /// Returns these items with the labels and IDs of an equal number of other items.
   ///
   /// - Complexity: linear in the runs of both.
   func named(as other: CollectionScene.Items) -> CollectionScene.Items {

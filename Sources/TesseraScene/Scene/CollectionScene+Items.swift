@@ -1,23 +1,22 @@
 import Tessera
 
 extension CollectionScene {
-  /// One item.
+  /// An item.
   public struct Item: Hashable, Sendable {
     /// Its text.
     public var label: String?
     /// Its size; nil for the size that the arrangement gives.
     public var size: ItemSize?
-    /// When it takes place, in a calendar.
+    /// The time at which it takes place in a calendar.
     public var event: Event?
     /// The ID that identifies it when data are compared; nil if its label identifies it.
     public var id: String?
-    /// The measured lengths of its estimated sides; nil for no answer.
+    /// The measured lengths of its estimated sides; nil if they are not measured.
     public var measured: MeasuredSides?
-    /// The accessories that it has, by their kinds, with their texts; nil for all accessories of the section, without
-    /// texts.
+    /// The texts of its accessories, by their kinds; nil for all accessories of the section, without texts.
     public var accessories: [String: String]?
 
-    /// Makes an item.
+    /// Creates an item.
     public init(
       label: String? = nil, size: ItemSize? = nil, event: Event? = nil, id: String? = nil,
       measured: MeasuredSides? = nil, accessories: [String: String]? = nil
@@ -31,14 +30,14 @@ extension CollectionScene {
     }
   }
 
-  /// The measured lengths of an item. A side that is nil stays at its estimated length.
+  /// The measured lengths of an item. If a side is nil, it keeps its estimated length.
   public struct MeasuredSides: Hashable, Sendable {
     /// The width, in points.
     public var width: Double?
     /// The height, in points.
     public var height: Double?
 
-    /// Makes measured sides.
+    /// Creates measured sides.
     public init(width: Double? = nil, height: Double? = nil) {
       self.width = width
       self.height = height
@@ -47,7 +46,7 @@ extension CollectionScene {
 
   /// The size of an item, in the form that its arrangement uses.
   ///
-  /// A size of another form is ignored.
+  /// A size in a different form is ignored.
   public enum ItemSize: Hashable, Sendable {
     /// In a list: the side along the scroll axis.
     case line(Length)
@@ -55,7 +54,7 @@ extension CollectionScene {
     case cell(GridArrangement.Item)
     /// In a flow: both sides.
     case box(Tessera.ItemSize)
-    /// In a waterfall: how many columns the item spans, and its side along the scroll axis.
+    /// In a waterfall: the number of columns that the item spans, and its side along the scroll axis.
     case piece(WaterfallArrangement.Item)
   }
 }

@@ -3,7 +3,7 @@ import Tessera
 extension CollectionScene {
   private var calendar: Calendar? { if case .calendar(let calendar) = layout { calendar } else { nil } }
 
-  /// The text that an element shows; nil for elements without one.
+  /// Returns the text on an element; nil if it has none.
   public func label(for element: Element) -> String? {
     let section = sections.indices.contains(element.path.section) ? sections[element.path.section] : nil
     switch element {

@@ -4,15 +4,14 @@ extension CollectionScene {
   /// The numbers of sections and items in the scene.
   public var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
-  /// Works out where everything is at the start.
+  /// Prepares the layout at the start of the scene.
   public func prepare() throws(LayoutError) -> AnyPreparedLayout {
     try SceneData(sections).prepare(layout, in: environment)
   }
 }
 
 extension CollectionScene.Section {
-  /// The layout of the section, which asks for the sizes that its items declare themselves, and for the accessories that
-  /// they have.
+  /// Returns the layout of the section, which queries the items for the sizes and accessories that they declare.
   func layout(_ item: @escaping (ItemPath) -> CollectionScene.Item?) -> SectionLayout {
     var layout = layout
     layout.arrangement = arrangement.layout(isPerItem: isPerItem) { item($0)?.size }
@@ -25,10 +24,10 @@ extension CollectionScene.Section {
     return layout
   }
 
-  /// Whether the items are asked for their sizes one by one: if one of them has its own.
+  /// Whether items are queried for their sizes one by one, because at least one item has its own.
   var isPerItem: Bool { items.runs.contains { arrangement.takes($0.item.size) } }
 
-  /// The first item that has no size, neither its own nor its arrangement's; nil if all have one.
+  /// The first item without a size, either of its own or from its arrangement; nil if all items have one.
   var itemWithoutSize: Int? {
     if arrangement.hasItemSize || row != nil { return nil }
     var index = 0
@@ -41,7 +40,7 @@ extension CollectionScene.Section {
 }
 
 extension CollectionScene.Arrangement {
-  /// Whether there is a size for items that do not declare their own.
+  /// Whether the arrangement provides a size for items that do not declare their own.
   var hasItemSize: Bool {
     switch self {
     case .list(let list): list.length.shared != nil
@@ -53,13 +52,13 @@ extension CollectionScene.Arrangement {
     }
   }
 
-  /// Whether lines are different where items are declared one by one from where all are declared alike, if only their
-  /// sizes are the same.
+  /// Whether the arrangement breaks lines differently for items declared one by one than for items declared uniformly,
+  /// even with the same sizes.
   var dependsOnDeclaration: Bool {
     if case .flow(let flow) = ofItems { flow.distribution == .justified } else { false }
   }
 
-  /// Whether a size is in the form that its items have.
+  /// Whether a size has the form that the arrangement uses.
   func takes(_ size: CollectionScene.ItemSize?) -> Bool {
     guard let size else { return false }
     return switch ofItems {
@@ -103,7 +102,7 @@ extension CollectionScene.Arrangement {
 }
 
 extension CollectionScene.ItemSize {
-  /// A grid or a waterfall takes a length alone as well. So such an item of theirs can be in a list.
+  /// A grid or waterfall item in a single column can be written as a plain length, so it is also valid in a list.
   var line: Length? {
     switch self {
     case .line(let length): length
@@ -112,7 +111,7 @@ extension CollectionScene.ItemSize {
     case .box: nil
     }
   }
-  /// A length alone does for a grid as well: the item takes one column.
+  /// A grid also accepts a plain length, for an item in one column.
   var cell: GridArrangement.Item? {
     switch self {
     case .line(let length): GridArrangement.Item(length: length)
@@ -121,7 +120,7 @@ extension CollectionScene.ItemSize {
     case .box: nil
     }
   }
-  /// A length alone does for a waterfall as well. It has no fractions.
+  /// A waterfall also accepts a plain length, but not a fraction of a line.
   var piece: WaterfallArrangement.Item? {
     switch self {
     case .line(let length): return WaterfallArrangement.Item(length: length)

@@ -14,14 +14,15 @@ extension CollectionScene {
     /// The distance by which a shelf is scrolled at the start, in points.
     public var shelfOffset = 0.0
     private var described: Described<SectionLayout>
-    /// The layout of the items and the elements around them. It does not query single items.
+    /// The layout of the items and the elements around them, without queries for individual items.
     public internal(set) var layout: SectionLayout {
       get { described.layout }
       set { described.layout = newValue }
     }
-    /// The texts of header and footer.
+    /// The texts of the header and footer.
     var labels: [JSONKey: String] = [:]
-    /// Its settings as a row of a table, which uses only the items of the above; nil in other layouts.
+    /// The settings of the section as a row of a table; nil in other layouts. A row uses only the items of the
+    /// properties above.
     public var row: Row?
 
     init(items: Items, layout: SectionLayout, labels: [JSONKey: String] = [:]) {
@@ -30,7 +31,7 @@ extension CollectionScene {
       self.labels = labels
     }
 
-    /// Makes a section; only items and arrangement have no default.
+    /// Creates a section. Only `items` and `arrangement` have no default value.
     public init(
       title: String? = nil, items: Items, arrangement: Arrangement, header: Supplementary? = nil,
       footer: Supplementary? = nil, itemInsets: Insets = .zero, sectionInsets: Insets = .zero,
@@ -71,21 +72,21 @@ extension CollectionScene {
       set { layout.separator = newValue }
     }
 
-    /// The layout's property of that name.
+    /// The property of the layout with the same name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<SectionLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }
     }
   }
 
-  /// A header or footer with the text it shows.
+  /// A header or footer and its text.
   public struct Supplementary: Hashable, Sendable {
     /// Its layout.
     public var layout: SupplementaryLayout
     /// Its text. A header without text shows the title of its section or collection.
     public var label: String?
 
-    /// Makes a header or footer.
+    /// Creates a header or footer.
     public init(_ length: Length, pinned: Bool = false, label: String? = nil) {
       self.init(SupplementaryLayout(length: length, pins: pinned), label: label)
     }

@@ -1,13 +1,14 @@
 import Tessera
 
 extension CollectionScene {
-  /// An event in the life of a collection.
+  /// A change or an event in a live collection.
   public enum Step: Hashable, Sendable {
-    /// The container moves over the content, to these content coordinates; a coordinate that is nil stays.
+    /// The container moves over the content to these content coordinates. A coordinate that is nil does not change.
     case scroll(x: Double?, y: Double?)
-    /// The user scrolls a shelf, by the index of its section, to this distance from its start.
+    /// The user scrolls the shelf in a section to this distance from its start.
     case scrollShelf(section: Int, offset: Double)
-    /// The user ends a scroll that would come to rest at these content coordinates; a coordinate that is nil stays.
+    /// The user ends a scroll that would come to rest at these content coordinates. A coordinate that is nil does not
+    /// change.
     case settle(x: Double?, y: Double?, velocity: LayoutPoint)
     /// The container's size changes.
     case resize(LayoutSize)
@@ -29,9 +30,9 @@ extension CollectionScene {
     case move(from: Path, to: Path)
     /// An item or a section is reloaded with a new description.
     case reload(Path)
-    /// Several such changes happen at once.
+    /// Several changes of the data happen at once.
     case batch(Batch)
-    /// Elements turn out to need these sizes.
+    /// Elements are measured with these sizes.
     case measure([MeasuredSize])
     /// A section's layout changes; its item count must stay the same.
     case describe(section: Int, Section)
@@ -39,22 +40,22 @@ extension CollectionScene {
     case header(section: Int, Supplementary?)
     /// A section's footer is added, changed or removed.
     case footer(section: Int, Supplementary?)
-    /// The data are replaced by these sections; insertions, deletions and moves are found by identity.
+    /// These sections replace the data. Insertions, deletions and moves are found by identity.
     case diff([Section])
     /// The container scrolls to an element.
     case scrollTo(Element, at: ScrollAlignment)
-    /// The container scrolls to these content coordinates, or as near to them as the content allows; a coordinate that
-    /// is nil stays.
+    /// The container scrolls to these content coordinates, or as near to them as the content allows. A coordinate that
+    /// is nil does not change.
     case scrollToOffset(x: Double?, y: Double?)
-    /// The collection switches to another layout; with a progress value, up to that progress.
+    /// The collection switches to another layout, only up to the progress if there is one.
     case switchLayout(LayoutSwitch, progress: Double?)
     /// A layout switch in progress continues.
     case transition(Transition)
     /// Time passes, in seconds from 0 to 60.
     case advance(Double)
-    /// Whether content that is scrolled to its end stays there when it grows.
+    /// Whether content at its end stays there when it grows.
     case followsEnd(Bool)
-    /// A step whose change is animated.
+    /// A step with an animated change.
     indirect case animated(Step, by: AnimationCurve)
   }
 
@@ -62,10 +63,10 @@ extension CollectionScene {
   public struct LayoutSwitch: Hashable, Sendable {
     /// The layout, apart from its sections.
     public var layout: Layout
-    /// The layout of each section; its title and items are ignored.
+    /// The layout of each section. Its title and items are ignored.
     public var section: Section
 
-    /// Makes a switch.
+    /// Creates a layout switch.
     public init(to layout: Layout, section: Section) {
       self.layout = layout
       self.section = section
@@ -74,11 +75,11 @@ extension CollectionScene {
 
   /// The continuation of a layout switch in progress.
   public enum Transition: Hashable, Sendable {
-    /// Its progress, from 0 to 1.
+    /// The switch reaches this progress, from 0 to 1.
     case progress(Double)
-    /// It finishes.
+    /// The switch finishes.
     case finish
-    /// It is canceled.
+    /// The switch is canceled.
     case cancel
   }
 
@@ -90,7 +91,7 @@ extension CollectionScene {
     case section(Int)
   }
 
-  /// An item or a section to insert, and where.
+  /// An item or a section to insert, with its path or index.
   public enum Newcomer: Hashable, Sendable {
     /// An item.
     case item(Item, at: ItemPath)
@@ -102,10 +103,10 @@ extension CollectionScene {
   public struct Batch: Hashable, Sendable {
     /// The changes.
     public var operations: [BatchUpdate.Operation]
-    /// The data after the changes. Of sections and items that stay, only the number and labels are used.
+    /// The data after the changes. For existing sections and items, only their number and labels are used.
     public var sections: [Section]
 
-    /// Makes a batch.
+    /// Creates a batch.
     public init(_ operations: [BatchUpdate.Operation], sections: [Section]) {
       self.operations = operations
       self.sections = sections

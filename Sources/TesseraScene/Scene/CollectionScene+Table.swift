@@ -5,18 +5,18 @@ extension CollectionScene {
   /// The settings of a table, whose rows are the sections of the scene.
   @dynamicMemberLookup
   public struct Table: Hashable, Sendable {
-    /// The height of the rows that do not have their own.
+    /// The height of rows that do not have their own.
     public var rows: Length
-    /// The widths of the columns; the last also applies to all columns after it. There must be at least one.
+    /// The widths of the columns. The last width also applies to all columns after it. There must be at least one.
     public var columns: [Length]
     private var described: Described<TableLayout>
-    /// The layout without rows and columns.
+    /// The layout, without rows and columns.
     public internal(set) var layout: TableLayout {
       get { described.layout }
       set { described.layout = newValue }
     }
 
-    /// Makes the settings of a table.
+    /// Creates the settings of a table.
     public init(
       rows: Length, columns: [Length], frozenRows: Int = 0, frozenColumns: Int = 0, frozenLastRows: Int = 0,
       frozenLastColumns: Int = 0, rowSpacing: Double = 0, columnSpacing: Double = 0, rowLines: Double = 0,
@@ -36,19 +36,19 @@ extension CollectionScene {
       described = Described(layout: description.layout)
     }
 
-    /// The layout's property of that name.
+    /// The property of the layout with the same name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<TableLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }
     }
   }
 
-  /// A section's settings as a row of a table.
+  /// The settings of a section as a row of a table.
   public struct Row: Hashable, Sendable {
     /// Its height; nil for the table's row height.
     public var height: Length?
 
-    /// Makes a row.
+    /// Creates a row.
     public init(height: Length? = nil) {
       self.height = height
     }
@@ -56,7 +56,7 @@ extension CollectionScene {
 }
 
 extension CollectionScene.Section {
-  /// Makes a section that is a row of a table.
+  /// Creates a section that is a row of a table.
   public init(items: CollectionScene.Items, row: CollectionScene.Row) {
     self.init(items: items, arrangement: .list(CollectionScene.List()))
     self.row = row

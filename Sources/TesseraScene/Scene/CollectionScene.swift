@@ -1,9 +1,9 @@
 import Tessera
 import TesseraJSON
 
-/// A collection with its layout and its view, in one value: the content of a scene document.
+/// A collection, its layout and its container in one value: the content of a scene document.
 ///
-/// Defaults and abbreviations of the document are resolved: every section is complete.
+/// Defaults and abbreviations of the document are resolved, so every section is complete.
 public struct CollectionScene: Hashable, Sendable {
   /// The collection's title: the text of the global header, unless the header has its own.
   public var title: String?
@@ -18,7 +18,7 @@ public struct CollectionScene: Hashable, Sendable {
   /// The steps that change the collection, in order.
   public var steps: [Step]
 
-  /// Makes a scene; only the container and the sections have no default.
+  /// Creates a scene. Only the container and the sections have no default value.
   public init(
     title: String? = nil, environment: LayoutEnvironment, viewport: Viewport = Viewport(),
     layout: Layout = .stack(Stack()), sections: [Section], steps: [Step] = []
@@ -35,15 +35,15 @@ public struct CollectionScene: Hashable, Sendable {
 extension CollectionScene {
   /// The layout of the sections.
   public enum Layout: Hashable, Sendable {
-    /// One section after the other.
+    /// A stack of sections.
     case stack(Stack)
-    /// Each section a row, its items the cells.
+    /// A table, in which sections are rows and items are cells.
     case table(Table)
-    /// Days across, hours down; the items are events.
+    /// A calendar with days from left to right and hours from top to bottom, in which items are events.
     case calendar(Calendar)
   }
 
-  /// The settings of the stack that lays the sections out; nil for other layouts.
+  /// The settings of the stack that lays out the sections; nil for other layouts.
   public var stack: Stack? {
     switch layout {
     case .stack(let stack): stack
@@ -51,24 +51,24 @@ extension CollectionScene {
     }
   }
 
-  /// The settings of the table whose rows the sections are; nil for other layouts.
+  /// The settings of the table in which the sections are rows; nil for other layouts.
   public var table: Table? {
     if case .table(let table) = layout { table } else { nil }
   }
 
-  /// The settings of a stack layout that belong to no section.
+  /// The settings of a stack layout, apart from its sections.
   @dynamicMemberLookup
   public struct Stack: Hashable, Sendable {
     private var described: Described<StackLayout>
-    /// The layout, which has no sections.
+    /// The layout, without sections.
     public internal(set) var layout: StackLayout {
       get { described.layout }
       set { described.layout = newValue }
     }
-    /// The texts of header and footer.
+    /// The texts of the global header and footer.
     var labels: [JSONKey: String] = [:]
 
-    /// Makes the settings of a stack.
+    /// Creates the settings of a stack.
     public init(
       axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil,
       footer: Supplementary? = nil,
@@ -97,7 +97,7 @@ extension CollectionScene {
       set { (layout.footer, labels["footer"]) = (newValue?.layout, newValue?.label) }
     }
 
-    /// The layout's property of that name.
+    /// The property of the layout with the same name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<StackLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }

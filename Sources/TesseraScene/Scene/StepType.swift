@@ -1,7 +1,7 @@
 import TesseraJSON
 import TesseraLayout
 
-/// The types of steps in scenes: their words in documents, and their documentation.
+/// The types of steps in scenes, with their names in documents and their documentation.
 ///
 /// The reader, the writer and `Sources/Tessera/Tessera.docc/SCENES.md` use this list.
 package enum StepType: FieldWord, CaseIterable {
@@ -13,7 +13,7 @@ package enum StepType: FieldWord, CaseIterable {
 
   package static var words: [String] { allCases.map { "\($0)" } }
 
-  /// The form of the value in a document; nil for a form of another part of the document.
+  /// The form of the value in a document; nil if another part of the document format defines it.
   package var form: String? {
     switch self {
     case .scroll: #"{ "x": …, "y": … } or { "shelf": …, "offset": … }"#
@@ -82,7 +82,7 @@ package enum StepType: FieldWord, CaseIterable {
     }
   }
 
-  /// Whether only stacks have the step.
+  /// Whether the step exists only for stacks.
   package var isOfStacks: Bool {
     switch self {
     case .describe, .header, .footer: true

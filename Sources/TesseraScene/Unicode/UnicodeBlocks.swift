@@ -1,36 +1,36 @@
-/// The named ranges into which Unicode's code points are divided, in order.
+/// The named blocks of Unicode's code points, in order.
 public struct UnicodeBlocks: Hashable, Sendable {
-  /// One named range.
+  /// A named block.
   public struct Block: Hashable, Sendable {
     /// The name, such as “Basic Latin”.
     public var name: String
     /// The code points.
     public var codePoints: ClosedRange<UInt32>
 
-    /// Makes a block.
+    /// Creates a block.
     public init(name: String, codePoints: ClosedRange<UInt32>) {
       self.name = name
       self.codePoints = codePoints
     }
   }
 
-  /// An error in a list of blocks: the number of the line, counted from 1, and its text.
+  /// An error in a list of blocks, with the number and the text of the line.
   public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The number of the line; if the list is empty, the one after the last.
+    /// The number of the line, counted from 1; if there are no blocks, the number after the last line.
     public var line: Int
     /// The text of the line.
     public var text: String
 
-    /// One line with the expected form.
+    /// The expected form, in one line.
     public var description: String {
       "line \(line): expected a block above the one before it, like \"0000..007F; Basic Latin\", found \"\(text)\""
     }
   }
 
-  /// The blocks, by ascending code points.
+  /// The blocks, in ascending order of code points.
   public let blocks: [Block]
 
-  /// Reads the blocks from the text of Unicode's file `Blocks.txt`.
+  /// Reads the blocks from the text of Unicode's `Blocks.txt` file.
   public init(text: String) throws(ParseError) {
     var blocks: [Block] = []
     var number = 0
@@ -51,7 +51,7 @@ public struct UnicodeBlocks: Hashable, Sendable {
 }
 
 extension UnicodeBlocks.Block {
-  /// Reads a line like `0000..007F; Basic Latin`.
+  /// Reads a line such as `0000..007F; Basic Latin`.
   fileprivate init?(line: Substring) {
     guard let semicolon = line.firstIndex(of: ";"), let dots = line.firstRange(of: "..") else { return nil }
     guard dots.upperBound <= semicolon,

@@ -2,7 +2,7 @@ import Tessera
 import TesseraJSON
 
 extension JSONValue {
-  /// An object without the members that have no value.
+  /// Returns an object without members that have no value.
   static func object(omitting members: [JSONKey: JSONValue?]) -> JSONValue {
     .object(members.compactMapValues { $0 })
   }

@@ -7,7 +7,7 @@ extension CollectionScene.Step {
     return .object([JSONKey(type.word): value])
   }
 
-  /// The value under the word of the step.
+  /// The value of the member named after the step.
   private var value: JSONValue {
     switch self {
     case .scroll(let x, let y): .coordinates(x, y)
@@ -73,7 +73,7 @@ extension CollectionScene.Path {
 }
 
 extension CollectionScene.Item {
-  /// The item with its size in a form that determines its arrangement.
+  /// The item, with its size in a form that determines its arrangement.
   fileprivate var jsonOfAnyForm: JSONValue {
     guard case .cell(let cell)? = size else { return json }
     let share: (JSONKey, JSONValue) =
@@ -146,7 +146,7 @@ extension CollectionScene.Transition {
 
 extension AnimationCurve {
   fileprivate var json: JSONValue {
-    // Their names are also those of cases with numbers.
+    // Named curves are equal to cases with numbers, so check them first.
     if self == .spring { return .string("spring") }
     if self == .eased { return .string("eased") }
     return switch self {
@@ -164,7 +164,7 @@ extension JSONValue {
     .object(omitting: ["x": x.map(JSONValue.number), "y": y.map(JSONValue.number)])
   }
 
-  /// An object with one more member.
+  /// Returns an object with one more member.
   fileprivate func adding(_ value: JSONValue, as key: JSONKey) -> JSONValue {
     guard case .object(var members) = self else { return self }
     members[key] = value

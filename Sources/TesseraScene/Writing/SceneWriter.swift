@@ -2,18 +2,18 @@ import Foundation
 import Tessera
 import TesseraJSON
 
-/// Writes scenes as documents that `SceneReader` reads to equal scenes.
+/// Writes scenes as documents. `SceneReader` reads them as equal scenes.
 ///
-/// Default values are left out, and members that all sections share are written once.
+/// Default values are omitted, and members that all sections share are written once.
 public struct SceneWriter {
-  /// Makes a writer.
+  /// Creates a writer.
   public init() {}
 
-  /// The JSON document of a scene, keys in alphabetical order. Its numbers must be finite.
+  /// Returns the JSON document of a scene, with keys in alphabetical order. All numbers must be finite.
   public func data(for scene: CollectionScene) throws -> Data { try JSONText.data(of: document(of: scene)) }
 
   private func document(of scene: CollectionScene) -> JSONValue {
-    // New sections would have shared members as defaults, so nothing is shared in that case.
+    // If steps contain new sections, these would inherit shared members as defaults, so nothing is shared.
     let shareable = scene.steps.contains(where: \.bringsSections) ? [] : SectionDescription.keys
     let (shared, sections) = scene.sections.map(\.json).withSharedMembers(of: shareable)
     return .object(omitting: [
@@ -55,7 +55,7 @@ public struct SceneWriter {
 }
 
 extension [[JSONKey: JSONValue]] {
-  /// The members that all objects have in common, and the objects without them.
+  /// Returns the members that all objects have in common, and the objects without these members.
   fileprivate func withSharedMembers(of keys: Set<JSONKey>) -> (shared: [JSONKey: JSONValue], rest: Self) {
     let shared = (first ?? [:]).filter { key, value in
       keys.contains(key) && allSatisfy { $0[key] == value }

@@ -1,24 +1,24 @@
 import Tessera
 
-/// Writes values as bytes or reads them again, with one description of their order.
+/// Writes values as bytes or reads them, with one description of their order for both.
 ///
-/// A number is eight bytes, the lowest first; a text is its number of bytes, then the bytes.
+/// A number takes eight bytes in little-endian order. Text is the number of its bytes, followed by the bytes.
 protocol ByteCoder: FieldCoder {
-  /// Whether something cannot be sent, or was received incorrectly.
+  /// Whether a value cannot be sent or was not received correctly.
   var isBroken: Bool { get }
   mutating func fail()
-  /// The number of lists around the value, in one another.
+  /// The nesting depth of lists around the value.
   var depth: Int { get set }
-  /// The items of the section that is written.
+  /// The items of the section that is being written.
   var paths: [ItemPath] { get set }
   mutating func code(_ text: inout String)
   /// Codes several values, each of at least eight bytes.
   mutating func code<Value>(_ values: inout [Value], new: Value, _ body: (inout Self, inout Value) -> Void)
-  /// Codes the values of several items, in order; one value if all have the same.
+  /// Codes the values of several items, in order, or a single value if all items have the same.
   mutating func code<Value: Coded>(_ values: inout ItemProvider<Value>, new: Value)
 }
 
-// Names and expectations are left out here, before anything is made of them.
+// Discard names and expectations here, before the compiler builds strings from them.
 extension ByteCoder {
   mutating func code(_ number: inout Int) {
     var value = Double(number)
@@ -154,7 +154,7 @@ extension ByteCoder {
     var isThere = values != nil
     code(&isThere)
     var all = values ?? []
-    // No layout accepts more. Without a limit, bytes could exhaust the stack.
+    // No layout accepts deeper nesting. Without a limit, malicious bytes could exhaust the stack.
     if isThere, depth > 40 { return fail() }
     depth += 1
     if isThere { code(&all, new: new()) { $1.code(&$0) } }
@@ -164,7 +164,7 @@ extension ByteCoder {
 
   @inline(__always)
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {
-    // A value without a type is code, which cannot be sent.
+    // A value without a type is a closure, which cannot be sent.
     guard Self.isReading || type != nil, let first = Word.choices.first else {
       fail()
       return false

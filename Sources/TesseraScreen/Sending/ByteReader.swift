@@ -2,7 +2,7 @@ import Tessera
 
 /// Reads values from bytes.
 ///
-/// Reading beyond the end, or reading invalid data, gives zeros and empty texts and sets `isBroken`.
+/// If it reads beyond the end or finds invalid data, it returns zeros and empty texts and sets `isBroken`.
 struct ByteReader: ByteCoder {
   static var isReading: Bool { true }
 

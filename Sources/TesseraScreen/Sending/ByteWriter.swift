@@ -7,7 +7,7 @@ struct ByteWriter: ByteCoder {
   private(set) var bytes: [UInt8] = []
   private(set) var isBroken = false
   var depth = 0
-  /// The items of the section that is written.
+  /// The items of the section that is being written.
   var paths: [ItemPath] = []
 
   mutating func fail() { isBroken = true }

@@ -1,6 +1,6 @@
 import Tessera
 
-// The order of the values.
+// Codes all values of a collection, in a fixed order.
 extension SentCollection {
   mutating func code<Coder: ByteCoder>(_ coder: inout Coder) {
     var version = 4
@@ -38,10 +38,10 @@ extension SentCollection {
     codeLabels(counts, days: calendar.days, hours: calendar.hours, &coder)
   }
 
-  /// The maximum number of sections, and that of the items of all sections.
+  /// The maximum number of sections, and of the items in all sections.
   private static let mostParts = 1 << 24
 
-  /// Whether no number is negative and there are not too many sections or items.
+  /// Whether all numbers are nonnegative and the sections and items do not exceed the limit.
   private static func canBeSent(_ data: DataShape) -> Bool {
     var (sections, items) = (0, 0)
     for run in data.runs {
@@ -143,7 +143,7 @@ extension SentCollection {
     return Self.sections(of: stack, counts).map { section in section.accessories.map { $0.kind } }
   }
 
-  /// Codes all texts: those of the collection, of sections, of items, of accessories, of days and hours.
+  /// Codes all texts: of the collection, sections, items, accessories, days and hours.
   private mutating func codeLabels<Coder: ByteCoder>(
     _ counts: [Int], days: Int, hours: Range<Int>, _ coder: inout Coder
   ) {
@@ -153,7 +153,7 @@ extension SentCollection {
     var whole = texts([.globalHeader, .globalFooter])
     var headers = texts(sections.map { .supplementary(.header, $0) })
     var footers = texts(sections.map { .supplementary(.footer, $0) })
-    // Send no names for more days or hours than an app would name.
+    // Limit the names of days and hours to more than any app needs.
     let named = 0..<(Coder.isReading ? 0 : 10_000)
     let hourCount = hours.upperBound.subtractingReportingOverflow(hours.lowerBound)
     var dayNames = texts(

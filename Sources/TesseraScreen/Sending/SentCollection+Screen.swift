@@ -1,14 +1,14 @@
 import Tessera
 
 extension SentCollection {
-  /// The content of an element of a collection that has only texts. Pages style it by the classes `scene-item`,
-  /// `scene-extra` (headers and footers), `scene-accessory`, `scene-ruler` (days and hours), `scene-line` and
-  /// `scene-back`, and the number `hue` of its section.
+  /// Returns the content of an element of a collection that contains only text. Pages style it with the classes
+  /// `scene-item`, `scene-extra` (headers and footers), `scene-accessory`, `scene-ruler` (days and hours), `scene-line`
+  /// and `scene-back`, and with the number `hue` of its section.
   ///
   /// - Parameters:
   ///   - element: the element, by its path in the data.
   ///   - text: its text; nil for none. An item without a text shows its path.
-  ///   - isOfItem: whether the element belongs to an item, as a badge does.
+  ///   - isOfItem: whether the element belongs to an item, such as a badge.
   public static func content(of element: Element, text: String?, isOfItem: Bool) -> Content {
     let hue = Double(element.path.section % 360 * 47 % 360)
     let text = text ?? ""
@@ -26,7 +26,7 @@ extension SentCollection {
     }
   }
 
-  /// A screen that shows the collection.
+  /// Creates a screen that shows the collection.
   ///
   /// - Throws: `LayoutError` if the layout cannot be prepared.
   public func screen() throws(LayoutError) -> Screen {

@@ -1,17 +1,17 @@
 import Tessera
 
-/// A collection that can be sent as bytes: a built-in layout with all its sizes and texts, and the size of the view
-/// that it is meant for. The receiver shows it as a live collection, as if it were created there.
+/// A collection that can be sent as bytes: a built-in layout with all its sizes and texts, and the size of the view for
+/// which it is intended. The receiver shows it as a live collection, as if it had created it.
 ///
-/// Custom layouts are code, and cannot be sent.
+/// Custom layouts are code, so they cannot be sent.
 public struct SentCollection {
   /// The layouts that can be sent.
   public enum Layout {
-    /// Sections one after the other.
+    /// A stack of sections.
     case stack(StackLayout)
-    /// Rows and columns.
+    /// A table of rows and columns.
     case table(TableLayout)
-    /// Days and hours.
+    /// A calendar of days and hours.
     case calendar(CalendarLayout)
   }
 
@@ -19,12 +19,12 @@ public struct SentCollection {
   public var layout: Layout
   /// The number of items in each section.
   public var data: DataShape
-  /// The size of the view that it is meant for, in points.
+  /// The size of the view for which the collection is intended, in points.
   public var size: LayoutSize
   /// The text of an element; nil for none.
   public var label: (Element) -> String?
 
-  /// Makes a collection to send.
+  /// Creates a collection to send.
   public init(_ layout: Layout, data: DataShape, size: LayoutSize, label: @escaping (Element) -> String?) {
     self.layout = layout
     self.data = data
@@ -32,11 +32,12 @@ public struct SentCollection {
     self.label = label
   }
 
-  /// Returns the bytes; nil if the collection cannot be sent.
+  /// Returns the collection as bytes; nil if it cannot be sent.
   ///
-  /// It cannot be sent if the layout contains code, or if a closure returns too many sizes or too few for a range of
-  /// items. Nor can it be sent if a number of sections or items is negative, or if there are more than 2²⁴ sections or
-  /// items in all. Whole numbers are sent as `Double`. Those that it cannot hold, such as 2⁵³ + 1, cannot be sent.
+  /// A collection cannot be sent if the layout contains code, or if a closure returns the wrong number of sizes for a
+  /// range of items. Nor can it be sent if a number of sections or items is negative, or if there are more than 2²⁴
+  /// sections or items in total. Whole numbers are sent as `Double`, so numbers that `Double` cannot represent, such as
+  /// 2⁵³ + 1, cannot be sent.
   ///
   /// - Complexity: O(n) in the items.
   public func bytes() -> [UInt8]? {
@@ -46,7 +47,7 @@ public struct SentCollection {
     return writer.isBroken ? nil : writer.bytes
   }
 
-  /// Reads a collection from bytes; nil if they do not describe one.
+  /// Creates a collection from bytes; nil if they are invalid.
   ///
   /// - Complexity: O(n) in the items.
   public init?(_ bytes: [UInt8]) {

@@ -2,10 +2,10 @@
   import Tessera
   import UIKit
 
-  /// The attributes of an element for UIKit. They add the layout's custom values and the state of a pinned element.
+  /// The attributes of an element for UIKit, with the custom values of the layout and the state of a pinned element.
   ///
-  /// Views receive them in `apply(_:)`. A subclass that adds its own attributes overrides `copy(with:)` and
-  /// `isEqual(_:)`, and a subclass of the layout creates it in `makeAttributes(for:)`.
+  /// Views receive them in `apply(_:)`. A subclass that adds attributes overrides `copy(with:)` and `isEqual(_:)`, and
+  /// a subclass of the layout creates it in `makeAttributes(for:)`.
   open class TesseraLayoutAttributes: UICollectionViewLayoutAttributes {
     /// The values that UIKit compares and copies on any thread.
     private struct Details: Equatable {
@@ -17,23 +17,23 @@
     }
 
     nonisolated(unsafe) private var details = Details()
-    /// The pass of the layout that created the attributes. It is ignored when attributes are compared.
+    /// The layout pass that created the attributes. It is ignored when attributes are compared.
     nonisolated(unsafe) private(set) var pass = 0
-    /// The sides that are estimates. Not part of `details`: attributes whose measured size equals the estimate are
-    /// still equal.
+    /// The sides that are estimates. They are not part of `details`, because attributes remain equal when the measured
+    /// size equals the estimate.
     nonisolated(unsafe) private var estimates: EstimatedSides = []
     /// Whether the view must be measured even though the layout already knows a size. It is ignored when attributes are
     /// compared.
     nonisolated(unsafe) var isOutdated = false
 
-    /// Custom values of the layout: numbers, each with a name.
+    /// Custom values of the layout: named numbers.
     public var values: AttributeValues {
       get { details.values }
       set { details.values = newValue }
     }
 
-    /// The part of a header or footer, measured perpendicular to the scroll axis, that its content should fill, in the
-    /// view's coordinates. Nil for all other elements, whose content fills the view.
+    /// The part of a header or footer that its content should fill across the scroll axis, in the view's coordinates.
+    /// Nil for all other elements, whose content fills the view.
     public var contentRect: CGRect? {
       get { details.contentRect }
       set { details.contentRect = newValue }
@@ -45,7 +45,7 @@
       set { details.isPinned = newValue }
     }
 
-    /// The sides of the frame that are estimates until the view reports its preferred size; empty once it has, and for
+    /// The sides of the frame that are estimates until the view reports its preferred size. Empty after that, and for
     /// declared sizes.
     public var estimatedSides: EstimatedSides {
       get { estimates }
@@ -58,7 +58,7 @@
       set { details.measurableSides = newValue }
     }
 
-    /// The position of the shelf, for the view that scrolls it; nil for all others.
+    /// The position of a shelf, for the view that scrolls it; nil for all other views.
     var shelf: ShelfPlacement? { details.shelf }
 
     nonisolated open override func copy(with zone: NSZone? = nil) -> Any {
@@ -74,18 +74,18 @@
       return details == other.details
     }
 
-    /// Copies the layout's attributes of an element.
+    /// Copies the layout's attributes for an element.
     ///
     /// - Parameters:
     ///   - measurable: the sides that the view's preferred size determines.
-    ///   - pass: the pass of the layout.
+    ///   - pass: the layout pass.
     func take(_ attributes: LayoutAttributes, measurable: EstimatedSides, pass: Int) {
       take(attributes)
       measurableSides = measurable.union(attributes.estimates)
       self.pass = pass
     }
 
-    /// The attributes of the view that scrolls a shelf.
+    /// Creates the attributes of the view that scrolls a shelf.
     static func of(
       _ shelf: Shelf, section: Int, in environment: LayoutEnvironment, pass: Int
     ) -> TesseraLayoutAttributes {
@@ -100,7 +100,7 @@
     /// Copies everything except the identity of the element.
     func take(_ attributes: LayoutAttributes) {
       let frame = attributes.frame
-      // Set the frame before the transform; with a transform, it would describe a different size.
+      // Set the transform first. Under a transform, the frame would describe a different size.
       transform3D = CATransform3DIdentity
       self.frame = CGRect(frame)
       transform3D = CATransform3D(attributes.transform)

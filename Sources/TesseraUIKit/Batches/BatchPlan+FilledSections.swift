@@ -2,7 +2,8 @@
   import Tessera
 
   extension BatchPlan {
-    /// The sections that exist before and after the batch and are empty only on one side, by their indices after it.
+    /// The sections that exist before and after the batch and are empty either before or after it, by their indices
+    /// after it.
     var filledSections: [Int] {
       var sections: Set<Int> = []
       for operation in batch.operations {

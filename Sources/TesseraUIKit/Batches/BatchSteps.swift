@@ -3,14 +3,14 @@
 
   /// A change as two batches that UIKit is known to accept.
   ///
-  /// 1. Deletions, at their old paths; insertions and moves, at their new paths. Items of inserted or deleted sections
-  ///    are not named, because they are inserted or deleted with the section.
+  /// 1. Deletions, at their old paths; insertions and moves, at their new paths. Items in inserted or deleted sections
+  ///    are omitted, because UIKit inserts or deletes them with their section.
   /// 2. Reloads, at their paths after the first batch.
   ///
-  /// UIKit reportedly rejects or miscounts reloads beside moves, moves out of deleted and into inserted sections, moved
-  /// sections whose items also change, sections moved to their own index, and reloads of empty sections. Therefore a
-  /// move with one end in an inserted or deleted section becomes an insertion or a deletion. A moved or reloaded
-  /// section whose items also change is deleted and inserted, as is an empty section that would be reloaded.
+  /// UIKit reportedly rejects or miscounts reloads combined with moves, moves out of deleted sections and into inserted
+  /// ones, moved sections whose items also change, sections moved to their own index, and reloads of empty sections.
+  /// Therefore, a move with one end in an inserted or deleted section becomes an insertion or a deletion. A moved or
+  /// reloaded section whose items also change is deleted and inserted, and so is a reloaded section that is empty.
   struct BatchSteps: Equatable {
     struct Move<Path: Equatable>: Equatable {
       let from: Path
@@ -23,11 +23,11 @@
     private(set) var deletedItems: [ItemPath] = []
     private(set) var insertedItems: [ItemPath] = []
     private(set) var movedItems: [Move<ItemPath>] = []
-    /// Indices after the first batch.
+    /// Section indices after the first batch.
     private(set) var reloadedSections: [Int] = []
     private(set) var reloadedItems: [ItemPath] = []
 
-    /// Whether there is a second batch.
+    /// Whether the second batch is needed.
     var hasReloads: Bool { !reloadedSections.isEmpty || !reloadedItems.isEmpty }
 
     /// Plans a batch.
@@ -84,7 +84,7 @@
         case .insertSection, .deleteSection, .moveSection, .reloadSection: break
         }
       }
-      // Inserted elements need no reload.
+      // Inserted elements do not need a reload.
       let isNew = sections.new.union(reloadedSections)
       reloads.subtract(insertedItems)
       reloadedItems = reloads.filter { !isNew.contains($0.section) }.sorted()

@@ -2,8 +2,9 @@
   import Tessera
 
   extension BatchUpdate {
-    /// A batch that turns one shape of the data into another by insertions and deletions at the ends: of the last items
-    /// in sections that both shapes have, and of the last sections. Linear in the sections and in the changed items.
+    /// Creates a batch that turns one shape of the data into another by inserting and deleting at the ends: the last
+    /// items of sections that exist in both shapes, and the last sections. Linear in the sections and in the changed
+    /// items.
     init(resizing before: DataShape, to after: DataShape) {
       self.init()
       let (old, new) = (before.itemCounts, after.itemCounts)

@@ -3,7 +3,7 @@
   import UIKit
 
   extension BatchUpdate {
-    /// The batch that UIKit passes to a layout.
+    /// Creates a batch from the updates that UIKit passes to a layout.
     @MainActor init(_ items: [UICollectionViewUpdateItem]) {
       self.init(items.compactMap { Operation($0) })
     }
@@ -35,7 +35,7 @@
   }
 
   extension IndexPath {
-    /// Whether the path identifies a whole section, as in the updates that UIKit passes to a layout.
+    /// Whether the path identifies a whole section in an update that UIKit passes to a layout.
     fileprivate var isSection: Bool { item == NSNotFound }
   }
 

@@ -21,7 +21,7 @@
     }
   }
 
-  /// The old sections, by their old indices, in which items are inserted, deleted or moved.
+  /// The sections, by their old indices, in which items are inserted, deleted or moved.
   private struct EditedSections {
     private(set) var sections: Set<Int> = []
 

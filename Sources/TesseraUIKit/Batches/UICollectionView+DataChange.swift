@@ -3,14 +3,14 @@
   import UIKit
 
   extension UICollectionView {
-    /// The number of changes up to which `apply` animates by default.
+    /// The default maximum number of changes that `apply` animates.
     nonisolated public static let mostAnimatedChanges = 1_000
 
-    /// Checks that a batch leads from the data that the collection view shows to data of a given shape. Call it before
-    /// the data change.
+    /// Checks that a batch turns the data that the collection view shows into data of a given shape. Call this before
+    /// you change the data.
     ///
-    /// UIKit throws an exception that an app cannot catch (“invalid number of items in section 0”). This method throws
-    /// a `ChangeError` instead, which names the section and the counts.
+    /// UIKit throws an exception that an app cannot catch (“invalid number of items in section 0”). This method instead
+    /// throws a `ChangeError` that contains the section and the counts.
     ///
     /// - Throws: `ChangeError` for the first inconsistency.
     public func validate(_ batch: BatchUpdate, to data: DataShape) throws(ChangeError) {
@@ -20,15 +20,15 @@
     /// Applies a change, in an order that UIKit is known to accept.
     ///
     /// An animated change takes at most two batches. The first deletes (at the old paths), inserts and moves; the
-    /// second reloads. Items of inserted or deleted sections are not named. A section that moves or is reloaded while
-    /// its items also change is deleted and inserted, because UIKit accepts no other way.
+    /// second reloads. Items in inserted or deleted sections are omitted. A section that moves or reloads while its
+    /// items also change is deleted and inserted, because UIKit accepts no other way.
     ///
     /// A change that is not animated takes the same batches. It preserves the selection, the first responder and the
     /// state of cells.
     ///
-    /// All data are reloaded instead, without animation, if the collection view is not in a window, if changes exceed
-    /// the limit, or while the user moves an item, which ends the move. In a drop session, a batch is applied. A reload
-    /// anchors the visible items, and preserves the selection and measured sizes.
+    /// If the collection view is not in a window, if the changes exceed the limit, or while the user moves an item, all
+    /// data are reloaded without animation, and the user's move ends. During a drop session, the batch is applied. A
+    /// reload anchors the visible items, and preserves the selection and measured sizes.
     ///
     /// ```swift
     /// try collectionView.apply(next.change(from: photos)) { photos = next.committed() }
@@ -38,8 +38,9 @@
     ///   - change: the difference between the data shown now and the new data.
     ///   - animated: whether the change is animated where that is possible.
     ///   - limit: the number of changes beyond which all data are reloaded.
-    ///   - completion: called after the last animation, with whether it ran to its end; after a reload, immediately.
-    ///   - updatingData: replaces the data source's data with those after the change.
+    ///   - completion: called after the last animation, with whether the animation finished. After a reload, it is
+    ///     called immediately.
+    ///   - updatingData: replaces the data of the data source with the new data.
     /// - Throws: `ChangeError`. If it throws, nothing has changed, and `updatingData` has not been called.
     public func apply(
       _ change: DataChange, animated: Bool = true, animatingUpTo limit: Int = mostAnimatedChanges,
@@ -81,12 +82,12 @@
 
     /// The data that are shown.
     private var shownData: DataShape {
-      // While it moves the dragged item, UIKit counts the item where it is held.
+      // During a drop session, UIKit counts the dragged item at its current position.
       if isInDropSession, let shape = dataSourceShape { return shape }
       return (collectionViewLayout as? TesseraCollectionViewLayout)?.knownData ?? DataShape(of: self)
     }
 
-    /// Whether UIKit is moving an item for a drop, which requires batches.
+    /// Whether UIKit is moving an item for a drop, during which the layout must use batches.
     private var isInDropSession: Bool {
       #if os(tvOS)
         return false
@@ -130,7 +131,7 @@
       layout?.isApplying = true
       defer { layout?.isApplying = false }
       let isLast = !steps.hasReloads && reconfigured.isEmpty
-      // A layout that is not up to date makes UIKit reload instead.
+      // If the layout is not up to date, UIKit reloads instead.
       layoutIfNeeded()
       performBatchUpdates({
         updatingData()

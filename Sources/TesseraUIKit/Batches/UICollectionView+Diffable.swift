@@ -3,12 +3,12 @@
   import UIKit
 
   extension UICollectionView {
-    /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for
-    /// changes.
+    /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` applies a
+    /// change.
     ///
-    /// Reloads all data instead if the collection view is not in a window, if insertions and deletions exceed the limit,
-    /// or while the user moves an item outside a drop session; the reload ends that move. A reload anchors the visible
-    /// items and preserves the selection, but discards measured sizes.
+    /// If the collection view is not in a window, if insertions and deletions exceed the limit, or while the user moves
+    /// an item outside a drop session, all data are reloaded instead, and the user's move ends. A reload anchors the
+    /// visible items and preserves the selection, but discards measured sizes.
     ///
     /// - Parameters:
     ///   - snapshot: the new data.
@@ -45,7 +45,7 @@
   }
 
   extension NSDiffableDataSourceSnapshot {
-    /// Creates a diffable snapshot of the items that a Tessera snapshot shows.
+    /// Creates a diffable snapshot of the visible items of a Tessera snapshot.
     ///
     /// - Complexity: Linear in the items.
     public init(_ snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>) {

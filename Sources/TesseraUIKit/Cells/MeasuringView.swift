@@ -15,7 +15,7 @@
       }
     }
 
-    /// Does so on systems before iOS 17, which report all traits to a method of the view.
+    /// Measures the content again before iOS 17, where the system reports all trait changes to a method of the view.
     func noteTraits(before: UITraitCollection?) {
       if #available(iOS 17, tvOS 17, *) { return }
       sizing.noteTraits(of: self, before: before)

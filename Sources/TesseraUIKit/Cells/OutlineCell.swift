@@ -13,7 +13,7 @@
     func outlinePositionChanged(from old: OutlinePosition?) {
       if outlinePosition == old { return }
       readOutlinePosition()
-      // An outline disclosure rotates with the state.
+      // An outline disclosure indicator rotates with the state.
       if outlinePosition?.isExpanded != old?.isExpanded { setNeedsUpdateConfiguration() }
     }
 
@@ -25,8 +25,8 @@
       return state
     }
 
-    /// Reports whether the item shows its children. Systems before iOS 18 have no state for that, so the value reports
-    /// it.
+    /// Reports whether the item shows its children, as an accessibility value. Before iOS 18, there is no accessibility
+    /// state for that.
     private func readOutlinePosition() {
       if #available(iOS 18, tvOS 18, visionOS 2, *) {
         accessibilityExpandedStatus =
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Adds the action that expands the item or collapses it.
+    /// Adds the action that expands or collapses the item.
     func withOutlineActions(_ actions: [UIAccessibilityCustomAction]?) -> [UIAccessibilityCustomAction]? {
       guard let isExpanded = outlinePosition?.isExpanded, onExpansion != nil else { return actions }
       let name =

@@ -35,12 +35,12 @@
 
     private var last: Measurement?
     private var needsMeasurement = false
-    /// The last measuring request for the current element; nil if there was none.
+    /// The last measurement request for the current element; nil if there was none.
     private var asked: TesseraLayoutAttributes?
-    /// The element that the view shows, as last reported by UIKit.
+    /// The element that the view shows, as most recently reported by UIKit.
     private var element: Element?
 
-    /// Creates the sizing of a view that shows no element yet.
+    /// Creates a value for a view that does not show an element yet.
     public init() {}
 
     /// The layout of the collection view that contains a view.
@@ -50,11 +50,11 @@
       return (parent as? UICollectionView)?.collectionViewLayout as? TesseraCollectionViewLayout
     }
 
-    /// Makes the layout ask a visible view for its size again, after `setNeedsMeasurement()`.
+    /// Makes the layout request a new size for a visible view, after `setNeedsMeasurement()`.
     ///
     /// - Parameter view: the view that measures its content.
     @MainActor public func invalidate(_ view: UICollectionReusableView) {
-      // UIKit may still show an element that a batch has removed.
+      // UIKit may still show the view of an element that a batch has removed.
       guard asked != nil, let element, let layout = layout(of: view), layout.attributes(of: element) != nil else {
         return
       }
@@ -63,19 +63,19 @@
       layout.invalidateLayout(with: context)
     }
 
-    /// Records which element the view shows. Call this from `apply(_:)`: after a batch, the element may be at a
-    /// different path.
+    /// Records the element that the view shows. Call this from `apply(_:)`, because a batch may have changed the path
+    /// of the element.
     ///
     /// - Parameter attributes: the attributes that the view receives.
     @MainActor public mutating func note(_ attributes: UICollectionViewLayoutAttributes) {
       element = Element(attributes)
     }
 
-    /// Records that the content may have a different size. Content set before the first request is not a change,
-    /// because the layout may know its size from an earlier view.
+    /// Records that the size of the content may have changed. Content set before the first request does not count as a
+    /// change, because the layout may know its size from an earlier view.
     public mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
 
-    /// Records that the traits of the view have changed: a different text size can change the size of the content.
+    /// Records that the traits of the view have changed. A different text size can change the size of the content.
     @MainActor mutating func noteTraits(of view: UIView, before: UITraitCollection?) {
       if view.traitCollection.preferredContentSizeCategory != before?.preferredContentSizeCategory {
         setNeedsMeasurement()
@@ -106,7 +106,7 @@
       _ attributes: UICollectionViewLayoutAttributes, content: UIView, isLive: Bool
     ) -> UICollectionViewLayoutAttributes {
       guard let attributes = attributes as? TesseraLayoutAttributes else { return attributes }
-      // UIKit asks again about the same pass of the layout if the content has invalidated its size.
+      // UIKit asks again in the same layout pass if the content has invalidated its size.
       if attributes.isOutdated || asked.map({ $0.pass == attributes.pass }) ?? isLive { needsMeasurement = true }
       asked = attributes
       note(attributes)
@@ -119,15 +119,15 @@
       return copy
     }
 
-    /// The size that the content needs; nil if it needs none on a side that it determines.
+    /// Returns the size that the content needs; nil if no constraint determines one of the sides.
     ///
-    /// A length of 0 is treated as a mistake, as in table views: no constraint determines it. All rows with that length
-    /// would be on screen at once.
+    /// As in table views, a length of 0 is treated as a mistake: no constraint determines it. If all rows had that
+    /// length, all would be on screen at once.
     @MainActor private mutating func size(of content: UIView, _ sides: EstimatedSides, in size: CGSize) -> CGSize? {
       let given = CGSize(
         width: sides.contains(.width) ? 0 : size.width, height: sides.contains(.height) ? 0 : size.height)
       if !needsMeasurement, let last, last.sides == sides, last.given == given { return last.size }
-      // After a rotation, a cell's content view still has its old size, which would constrain the measurement.
+      // After a rotation, the content view of a cell still has its old size, which would constrain the measurement.
       if !(content is UICollectionReusableView) {
         if !sides.contains(.width) { content.bounds.size.width = size.width }
         if !sides.contains(.height) { content.bounds.size.height = size.height }
@@ -149,7 +149,8 @@
 
     @MainActor private static var hasReportedEmpty = false
 
-    /// Warns the developer, once, that the constraints allow a size of 0, so the view keeps its estimated size.
+    /// Warns the developer, once, that the constraints allow a size of 0 and the view therefore keeps its estimated
+    /// size.
     @MainActor private static func reportEmpty(_ content: UIView) {
       #if DEBUG
         guard !hasReportedEmpty else { return }

@@ -5,17 +5,18 @@
   /// A cell that measures its content on the sides with estimated lengths.
   ///
   /// For an item of `.estimated` length, the cell measures `contentView` with Auto Layout and a fixed length on the
-  /// other side: for example, the height of a row's text for the width that the layout gives the row. It measures once
-  /// for each given length. Declared sizes are never measured. `UICollectionViewCell` itself fits both sides or none.
+  /// other side: for example, the height of a row's text at the width that the layout gives the row. It measures once
+  /// for each given length, and never measures declared sizes. `UICollectionViewCell` can fit only both sides or
+  /// neither.
   ///
   /// The cell measures its content again after a new `contentConfiguration`, after `setNeedsMeasurement()`, after a
   /// change of the text size and, from iOS 16 on, when the content invalidates its intrinsic size.
   open class TesseraCell: UICollectionViewCell {
     var sizing = SelfSizing()
-    /// The content configuration when the cell was last asked for its size.
+    /// The content configuration when UIKit last asked the cell for its size.
     private var asked = ConfigurationComparison()
 
-    /// Creates a view that UIKit gives its frame.
+    /// Creates a view whose frame UIKit sets.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       observeTextSize()
@@ -30,24 +31,25 @@
     /// Whether the content may change while its element is not visible. Each view then measures it at least once.
     class var isLive: Bool { false }
 
-    /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
-    /// without levels. The configuration state's `isExpanded` follows it.
+    /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil
+    /// for an item outside outlines. `isExpanded` of the configuration state follows this value.
     public var outlinePosition: OutlinePosition? { didSet { outlinePositionChanged(from: oldValue) } }
-    /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
+    /// Called when assistive technology expands (true) or collapses (false) the item. If nil, it cannot.
     public var onExpansion: ((Bool) -> Void)?
 
     /// The state of the cell, including the state of its item in an outline.
     open override var configurationState: UICellConfigurationState { withOutlineState(super.configurationState) }
 
-    /// Call this if the content of a visible cell changes in a way that may change its size, for example its text. The
-    /// next layout pass measures the content.
+    /// Requests a measurement of the content in the next layout pass. Call this if the content of a visible cell
+    /// changes in a way that may change its size, for example its text.
     public func setNeedsMeasurement() {
       sizing.setNeedsMeasurement()
       super.invalidateIntrinsicContentSize()
       sizing.invalidate(self)
     }
 
-    /// Records that live content may have a different size, without asking for it: content that has one reports it.
+    /// Records that the size of live content may have changed. It does not request a measurement, because live content
+    /// reports its own changes.
     func noteLiveContent() { sizing.setNeedsMeasurement() }
 
     #if !os(visionOS)
@@ -80,7 +82,7 @@
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, including those of its swipes and of its position in an outline.
+      /// The actions of the cell, including its swipe actions and the action of its position in an outline.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }

@@ -4,17 +4,17 @@
 
   /// A list cell that measures its content with its accessories, on the sides with estimated lengths.
   ///
-  /// It is a `UICollectionViewListCell`, with its accessories, indentation and editing. Like `TesseraCell`, it keeps the
-  /// width that the layout gives it and measures its height, or the reverse. It measures again after a new
+  /// It is a `UICollectionViewListCell`, with its accessories, indentation and editing. Like `TesseraCell`, it keeps
+  /// the width that the layout gives it and measures its height, or the reverse. It measures again after a new
   /// `contentConfiguration`, when editing begins or ends, after `setNeedsMeasurement()` and after a change of text
   /// size. Separators are elements of the layout: see `SectionLayout.separators(_:thickness:insets:)`.
   open class TesseraListCell: UICollectionViewListCell {
     var sizing = SelfSizing()
-    /// The configuration for which the cell was last asked for its size.
+    /// The configuration when UIKit last asked the cell for its size.
     private var asked = ConfigurationComparison()
     private var isEditing = false
 
-    /// Creates a view that UIKit gives its frame.
+    /// Creates a view whose frame UIKit sets.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       observeTextSize()
@@ -26,26 +26,26 @@
       observeTextSize()
     }
 
-    /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
-    /// without levels. The configuration state's `isExpanded` follows it, which rotates an outline disclosure, and so
-    /// does the indentation level.
+    /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil
+    /// for an item outside outlines. `isExpanded` of the configuration state follows this value, which rotates an
+    /// outline disclosure indicator; the indentation level follows it too.
     public var outlinePosition: OutlinePosition? {
       didSet {
         outlinePositionChanged(from: oldValue)
         guard outlinePosition?.level != oldValue?.level else { return }
         indentationLevel = outlinePosition.map { $0.level - 1 } ?? 0
-        // The indentation leaves a different width for the content.
+        // A different indentation changes the width that is left for the content.
         setNeedsMeasurement()
       }
     }
-    /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
+    /// Called when assistive technology expands (true) or collapses (false) the item. If nil, it cannot.
     public var onExpansion: ((Bool) -> Void)?
 
     /// The state of the cell, including the state of its item in an outline.
     open override var configurationState: UICellConfigurationState { withOutlineState(super.configurationState) }
 
-    /// Call this if the content or the accessories of a visible cell change in a way that may change its size. The next
-    /// layout pass measures the content.
+    /// Requests a measurement of the content in the next layout pass. Call this if the content or the accessories of a
+    /// visible cell change in a way that may change its size.
     public func setNeedsMeasurement() {
       sizing.setNeedsMeasurement()
       super.invalidateIntrinsicContentSize()
@@ -56,7 +56,7 @@
       super.updateConfiguration(using: state)
       guard state.isEditing != isEditing else { return }
       isEditing = state.isEditing
-      // Other accessories leave a different width for the content.
+      // Different accessories change the width that is left for the content.
       setNeedsMeasurement()
     }
 
@@ -90,7 +90,7 @@
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, including those of its swipes and of its position in an outline.
+      /// The actions of the cell, including its swipe actions and the action of its position in an outline.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }
@@ -105,7 +105,7 @@
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
       if asked.takes(contentConfiguration) { sizing.setNeedsMeasurement() }
-      // The cell itself, because its accessories take width from the content.
+      // Measure the cell itself, because its accessories take width from the content.
       return sizing.preferred(layoutAttributes, content: self)
     }
   }
@@ -114,9 +114,9 @@
   struct ConfigurationComparison {
     private var configuration: (any UIContentConfiguration)?
 
-    /// Takes the current configuration.
+    /// Stores the current configuration.
     ///
-    /// - Returns: whether it differs from the last one. Only hashable configurations can be compared.
+    /// - Returns: whether it differs from the previous one. Only hashable configurations can be compared.
     @MainActor mutating func takes(_ configuration: (any UIContentConfiguration)?) -> Bool {
       defer { self.configuration = configuration }
       guard let old = self.configuration, let configuration else {

@@ -7,7 +7,7 @@
   open class TesseraReusableView: UICollectionReusableView {
     var sizing = SelfSizing()
 
-    /// Creates a view that UIKit gives its frame.
+    /// Creates a view whose frame UIKit sets.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       observeTextSize()
@@ -22,15 +22,16 @@
     /// Whether the content may change while its element is not visible. Each view then measures it at least once.
     class var isLive: Bool { false }
 
-    /// Call this if the content of a visible view changes in a way that may change its size, for example its text. The
-    /// next layout pass measures the content.
+    /// Requests a measurement of the content in the next layout pass. Call this if the content of a visible view
+    /// changes in a way that may change its size, for example its text.
     public func setNeedsMeasurement() {
       sizing.setNeedsMeasurement()
       super.invalidateIntrinsicContentSize()
       sizing.invalidate(self)
     }
 
-    /// Records that live content may have a different size, without asking for it: content that has one reports it.
+    /// Records that the size of live content may have changed. It does not request a measurement, because live content
+    /// reports its own changes.
     func noteLiveContent() { sizing.setNeedsMeasurement() }
 
     #if !os(visionOS)

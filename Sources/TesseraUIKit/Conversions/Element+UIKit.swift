@@ -3,7 +3,7 @@
   import UIKit
 
   extension ElementKind {
-    /// Creates a kind from UIKit's name for it. Headers and footers of sections have UIKit's own names.
+    /// Creates a kind from UIKit's name for it. Headers and footers of sections have UIKit's standard names.
     @MainActor public init(elementKind: String) {
       switch elementKind {
       case UICollectionView.elementKindSectionHeader: self = .header
@@ -28,7 +28,7 @@
   }
 
   extension ItemPath {
-    /// Creates an item path from an index path; nil if that does not have two indices.
+    /// Creates an item path from an index path; nil if the index path does not have two indices.
     public init?(_ indexPath: IndexPath) {
       guard indexPath.count == 2 else { return nil }
       self.init(section: indexPath[0], item: indexPath[1])

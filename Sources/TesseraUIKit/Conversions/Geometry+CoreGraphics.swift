@@ -3,24 +3,24 @@
   import UIKit
 
   extension LayoutPoint {
-    /// Creates a point from UIKit's.
+    /// Creates a point from a UIKit point.
     public init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
   }
 
   extension LayoutSize {
-    /// Creates a size from UIKit's.
+    /// Creates a size from a UIKit size.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   }
 
   extension LayoutRect {
-    /// Creates a rectangle from UIKit's.
+    /// Creates a rectangle from a UIKit rectangle.
     public init(_ rect: CGRect) {
       self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
     }
   }
 
   extension Insets {
-    /// Creates insets from UIKit's, which use left and right.
+    /// Creates insets from UIKit insets, which use left and right.
     public init(_ insets: UIEdgeInsets, direction: ReadingDirection) {
       let (leading, trailing) = direction == .leftToRight ? (insets.left, insets.right) : (insets.right, insets.left)
       self.init(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
@@ -28,7 +28,7 @@
   }
 
   extension CGPoint {
-    /// Creates UIKit's point.
+    /// Creates a UIKit point.
     public init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
   }
 
@@ -40,17 +40,17 @@
   }
 
   extension CGSize {
-    /// Creates UIKit's size.
+    /// Creates a UIKit size.
     public init(_ size: LayoutSize) { self.init(width: size.width, height: size.height) }
   }
 
   extension CGRect {
-    /// Creates UIKit's rectangle.
+    /// Creates a UIKit rectangle.
     public init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
   }
 
   extension CATransform3D {
-    /// Creates UIKit's transform. Both use row vectors.
+    /// Creates a UIKit transform. Both use row vectors.
     public init(_ transform: Transform3D) {
       let (a, b, c, d) = (transform.row1, transform.row2, transform.row3, transform.row4)
       self.init(

@@ -13,7 +13,7 @@
       }
     }
 
-    /// Copies the sizes that were measured in another description and are valid in this one.
+    /// Copies sizes that were measured in another description and are still valid in this one.
     func measure(again sizes: [MeasuredSize]) {
       let valid = sizes.filter { size in
         attributes(of: size.element, viewport: Viewport()).map { $0.takes(size.size) } ?? false
@@ -23,7 +23,7 @@
   }
 
   extension LayoutAttributes {
-    /// Whether the view of the element may have a size: the sides that it does not determine are the same.
+    /// Whether a size is valid for the element: the sides that the view does not determine are unchanged.
     fileprivate func takes(_ size: LayoutSize) -> Bool {
       !estimates.isEmpty && (estimates.contains(.width) || abs(frame.width - size.width) < 0.01)
         && (estimates.contains(.height) || abs(frame.height - size.height) < 0.01)

@@ -10,9 +10,9 @@
       self.init((0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) })
     }
 
-    /// The number of sections and items in a collection view after a batch. Asks only for the sections that the batch
-    /// names, unless sections are inserted, deleted or moved. O(k log k) for k operations, and linear in the runs of
-    /// the shape.
+    /// The number of sections and items in a collection view after a batch. Queries only the sections that the batch
+    /// names, unless it inserts, deletes or moves sections. O(k log k) for k operations, and linear in the runs of the
+    /// shape.
     @MainActor init(of collectionView: UICollectionView, after batch: BatchUpdate, from before: DataShape) {
       guard !batch.operations.isEmpty, let sections = batch.editedSections,
         before.runs.reduce(0, { $0 + $1.sections }) == collectionView.numberOfSections
@@ -37,7 +37,7 @@
   }
 
   extension UICollectionView {
-    /// The number of sections and items that the data source has now, which a batch may not have reported to UIKit yet.
+    /// The current number of sections and items in the data source, which a batch may not have reported to UIKit yet.
     var dataSourceShape: DataShape? {
       guard let dataSource else { return nil }
       #if canImport(ObjectiveC)
@@ -48,13 +48,13 @@
       return DataShape((0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) })
     }
 
-    /// The side of a pixel, by which the content offset may differ from the one that was set: scroll views round
-    /// offsets to pixels.
+    /// The side of a pixel. Scroll views round offsets to pixels, so the content offset may differ by this from the one
+    /// that was set.
     var pixel: CGFloat { 1 / max(1, traitCollection.displayScale) }
   }
 
   extension BatchUpdate {
-    /// The sections whose items change; nil if sections are inserted, deleted or moved, too.
+    /// The sections whose items change; nil if the batch also inserts, deletes or moves sections.
     fileprivate var editedSections: Set<Int>? {
       var sections: Set<Int> = []
       for operation in operations {

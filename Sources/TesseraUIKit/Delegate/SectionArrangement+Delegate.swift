@@ -2,7 +2,8 @@
   import Tessera
 
   extension SectionArrangement {
-    /// The arrangement with new spacings; nil keeps the current spacing. A custom arrangement is returned unchanged.
+    /// Returns the arrangement with new spacings; nil keeps the current spacing. A custom arrangement is returned
+    /// unchanged.
     func spaced(lines: Double?, items: Double?) -> SectionArrangement {
       switch self {
       case .list(var list):
@@ -28,8 +29,8 @@
       }
     }
 
-    /// The arrangement with new item sizes; nil keeps the current size. A custom arrangement and a mosaic are returned
-    /// unchanged.
+    /// Returns the arrangement with new item sizes; nil keeps the current size. A custom arrangement and a mosaic are
+    /// returned unchanged.
     func sized(along axis: LayoutAxis, _ size: @escaping (ItemPath) -> LayoutSize?) -> SectionArrangement {
       func length(_ path: ItemPath) -> Length? {
         size(path).map { .fixed(axis == .vertical ? $0.height : $0.width) }
@@ -61,7 +62,7 @@
   }
 
   extension ItemProvider {
-    /// A provider that applies a change to each value, item by item.
+    /// Returns a provider that applies a change to each value, item by item.
     fileprivate func changed(_ change: @escaping (ItemPath, Value) -> Value) -> ItemProvider {
       switch self {
       case .same(let value): .each { path in change(path, value) }

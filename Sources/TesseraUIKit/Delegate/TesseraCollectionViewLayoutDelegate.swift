@@ -6,8 +6,9 @@
   /// layout.
   ///
   /// Every method has a default implementation, which uses the layout value. If a subclass overrides a method, the
-  /// conforming class must implement it too: Swift does not call a method that only a subclass adds. Return
-  /// `TesseraCollectionViewLayout.unspecifiedSize`, `unspecifiedInset` or `unspecifiedSpacing` for the same effect.
+  /// conforming superclass must implement it too, because Swift does not call a method that only the subclass adds.
+  /// Return `TesseraCollectionViewLayout.unspecifiedSize`, `unspecifiedInset` or `unspecifiedSpacing` to use the layout
+  /// value.
   @MainActor public protocol TesseraCollectionViewLayoutDelegate: AnyObject {
     /// The insets of a section's items, between its header and footer.
     func collectionView(
@@ -15,13 +16,13 @@
       insetForSectionAt section: Int
     ) -> UIEdgeInsets
 
-    /// The space between the lines of a section.
+    /// The space between lines in a section.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// The minimum space between the items of a line.
+    /// The minimum space between items in a line.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       minimumInteritemSpacingForSectionAt section: Int
@@ -50,8 +51,8 @@
   @MainActor public protocol TesseraItemSizeDelegate: TesseraCollectionViewLayoutDelegate {
     /// The size of an item. Called once, when the item appears.
     ///
-    /// A flow uses both sides; a list, grid or waterfall uses the one along the scroll axis. In a flow, the section's
-    /// items then have individual sizes, as in UIKit.
+    /// A flow uses both sides; a list, grid or waterfall uses only the side along the scroll axis. In a flow, the items
+    /// of the section then have individual sizes, as in UIKit.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
@@ -60,14 +61,14 @@
 
   /// A delegate's choice for the background of a section.
   public enum SectionBackground: Hashable, Sendable {
-    /// The background of the layout value.
+    /// The background that the layout value specifies.
     case unspecified
     /// No background.
     case none
     /// The given background.
     case shown(BackgroundLayout)
 
-    /// A background of a kind that covers part of the section, reduced by insets.
+    /// A background that covers part of the section, reduced by insets.
     public static func of(
       _ kind: ElementKind, covering coverage: BackgroundLayout.Coverage = .section, insets: Insets = .zero
     ) -> SectionBackground {
@@ -76,12 +77,12 @@
   }
 
   extension TesseraCollectionViewLayout {
-    /// A size that specifies the size of the layout value.
+    /// A size that selects the size of the layout value.
     public static let unspecifiedSize = CGSize(width: unspecifiedSpacing, height: unspecifiedSpacing)
-    /// Insets that specify the insets of the layout value.
+    /// Insets that select the insets of the layout value.
     public static let unspecifiedInset = UIEdgeInsets(
       top: unspecifiedSpacing, left: unspecifiedSpacing, bottom: unspecifiedSpacing, right: unspecifiedSpacing)
-    /// A spacing that specifies the spacing of the layout value.
+    /// A spacing that selects the spacing of the layout value.
     public static let unspecifiedSpacing = -CGFloat.greatestFiniteMagnitude
   }
 

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Registers nibs, which visionOS warns about.
+  /// A workaround for visionOS, which warns when nibs are registered.
   @MainActor private protocol NibRegistering {
     func registerNib(_ nib: UINib, _ kind: String)
   }
@@ -22,10 +22,10 @@
 
     func contains(_ kind: String) -> Bool { sources[kind] != nil }
 
-    /// - Returns: whether decorations of the kind appear or disappear.
+    /// - Returns: whether the change makes decorations of the kind appear or disappear.
     mutating func set(_ type: AnyClass?, for kind: String) -> Bool { set(type.map { .type($0) }, kind) }
 
-    /// - Returns: whether decorations of the kind appear or disappear.
+    /// - Returns: whether the change makes decorations of the kind appear or disappear.
     mutating func set(_ nib: UINib?, for kind: String) -> Bool { set(nib.map { .nib($0) }, kind) }
 
     private mutating func set(_ source: Source?, _ kind: String) -> Bool {
@@ -34,7 +34,7 @@
       return hadSource != (source != nil)
     }
 
-    /// Registers the views with a new layout, which requests them instead of the previous one.
+    /// Registers the views with a new layout that replaces the previous one.
     @MainActor func register(with layout: UICollectionViewLayout) {
       layout.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
       for (kind, source) in sources {

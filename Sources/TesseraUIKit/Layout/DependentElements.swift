@@ -3,10 +3,10 @@
 
   /// The elements that follow the viewport and whose attributes UIKit retains.
   ///
-  /// UIKit retains the attributes of all rectangles that it has asked for, visible or not, and throws an exception if
-  /// it later receives different ones for an element that was not invalidated.
+  /// UIKit retains the attributes of all rectangles that it has queried, visible or not. If it later receives different
+  /// attributes for an element that was not invalidated, it throws an exception.
   struct DependentElements {
-    /// With more elements than this, invalidating everything is cheaper than finding those that change.
+    /// Above this number of elements, invalidating everything is cheaper than finding those that change.
     private static let most = 64
 
     private var held: [Element: LayoutAttributes] = [:]
@@ -24,12 +24,12 @@
       for element in elements { held[element] = nil }
     }
 
-    /// The elements that a different viewport changes; nil if there may be too many to name. Linear in the pinned and
-    /// visible elements.
+    /// Returns the elements that a different viewport changes; nil if there may be too many to list. Linear in the
+    /// pinned and visible elements.
     func changed(in placed: PlacedLayout, at viewport: Viewport) -> [Element]? {
       if held.count > Self.most { return nil }
       var changed = held.values.filter { placed.attributes(of: $0.element, viewport) != $0 }.map { $0.element }
-      // UIKit also asks for those that their pins move into view.
+      // Include elements that their pins move into view, because UIKit queries them too.
       for attributes in placed.visibleElements(viewport)
       where attributes.dependsOnViewport && held[attributes.element] == nil { changed.append(attributes.element) }
       return changed

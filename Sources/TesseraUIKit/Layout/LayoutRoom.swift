@@ -2,15 +2,14 @@
   import Tessera
   import UIKit
 
-  /// The room that a collection view provides for its layout.
+  /// The space that a collection view provides for its layout.
   struct LayoutRoom: Equatable {
-    /// The environment of the layout. Its container is the view minus the margins.
+    /// The environment of the layout. Its container is the view without the margins.
     let environment: LayoutEnvironment
-    /// The margins on the sides perpendicular to the scroll axis, in addition to the content insets; for example, to
-    /// avoid a notch.
+    /// The margins across the scroll axis, in addition to the content insets; for example, to avoid a notch.
     let margins: UIEdgeInsets
 
-    /// The axes on which a layout scrolls.
+    /// The axes along which a layout scrolls.
     enum Scrolling {
       case along(LayoutAxis)
       /// Up and down, and sideways if the content is wider than the view.
@@ -20,7 +19,7 @@
     /// - Parameters:
     ///   - view: a collection view.
     ///   - size: the size that the view has or will have.
-    ///   - reference: the guide that the content stays inside.
+    ///   - reference: the guide that bounds the content.
     ///   - scrolling: the axes on which the layout scrolls.
     @MainActor init(
       of view: UICollectionView, size: CGSize, inside reference: UIContentInsetsReference, scrolling: Scrolling
@@ -33,14 +32,14 @@
         margins.top = max(0, guide.top - insets.top)
         margins.bottom = max(0, guide.bottom - insets.bottom)
       case .along(.vertical), .bothWays:
-        // UIKit adds the safe area at the sides as long as it thinks that the content is wider than the view, even
-        // while a rotation has not been laid out yet.
+        // UIKit adds the safe area at the sides while it assumes that the content is wider than the view, even if a
+        // rotation has not been laid out yet.
         let own = Self.insetsAtSides(of: view, scrolling)
         (insets.left, insets.right) = (own.left, own.right)
         (margins.left, margins.right) = (max(0, guide.left - own.left), max(0, guide.right - own.right))
       }
       #if !os(tvOS)
-        // While it refreshes, the control is part of the content: headers are pinned below the bar, not below the
+        // During a refresh, the refresh control is part of the content: headers are pinned below the bar, not below the
         // control.
         if let refresh = view.refreshControl, refresh.isRefreshing { insets.top -= refresh.bounds.height }
       #endif

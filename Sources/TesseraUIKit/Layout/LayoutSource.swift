@@ -3,7 +3,7 @@
 
   /// A type-erased layout that can be prepared.
   struct LayoutSource {
-    /// The layout if it is a stack, whose sections a delegate may describe.
+    /// The layout if it is a stack, whose sections a delegate can describe.
     let stack: StackLayout?
     /// Whether the layout is a stack with closures.
     let isDescribedByCode: Bool

@@ -6,9 +6,9 @@
   struct PlacedLayout {
     let layout: AnyPreparedLayout
     private(set) var room: LayoutRoom
-    /// Whether content that is shorter than the room is aligned to its end.
+    /// Whether content that is shorter than the room is aligned to the end of the room.
     let isAnchoredToEnd: Bool
-    /// Whether content that is scrolled to its start stays there when the data change.
+    /// Whether content at its start stays there when the data change.
     var staysAtStart: Bool
 
     /// The position of the layout's origin in the view.
@@ -16,7 +16,7 @@
       LayoutPoint(x: room.margins.left, y: room.margins.top + shift)
     }
 
-    /// The distance by which the content is moved down to end where the room ends.
+    /// The distance by which short content is moved down to align it to the end of the room.
     private var shift: Double {
       guard isAnchoredToEnd else { return 0 }
       let (size, insets) = (room.environment.containerSize, room.environment.insets)
@@ -33,10 +33,10 @@
 
     // MARK: Answers
 
-    /// The size for UIKit.
+    /// The content size that the layout reports to UIKit.
     ///
-    /// Content as wide as the room is reported as a little narrower: UIKit asks too rarely for attributes in a batch if
-    /// content fills the width exactly, and inserted cells then cover others (openradar 5025850143539200).
+    /// Content that fills the width exactly is reported as slightly narrower. Otherwise, UIKit does not query
+    /// attributes often enough in a batch, and inserted cells cover others (openradar 5025850143539200).
     var contentSize: CGSize {
       let (content, margins) = (layout.contentSize, room.margins)
       var size = CGSize(
@@ -72,7 +72,7 @@
       layout.forEachElement(in: rect, viewport: inLayout(viewport), upTo: limit) { body($0.shifted(by: origin)) }
     }
 
-    /// The elements in the view's bounds. O(log n + the elements found).
+    /// Returns the elements in the view's bounds. O(log n + the elements found).
     func visibleElements(_ viewport: Viewport) -> [LayoutAttributes] {
       let origin = origin
       return layout.visibleElements(inLayout(viewport)).map { $0.shifted(by: origin) }
@@ -80,7 +80,7 @@
 
     func currentSection(_ viewport: Viewport) -> Int? { layout.currentSection(inLayout(viewport)) }
 
-    /// The shelf of a section, in the view's coordinates; nil if the section does not scroll on its own.
+    /// Returns the shelf of a section, in the view's coordinates; nil if the section is not a shelf.
     func shelf(ofSection section: Int) -> Shelf? {
       layout.shelf(ofSection: section)?.shifted(by: origin)
     }
@@ -93,7 +93,7 @@
       layout.forEachShelf(in: rect) { body($0, $1.shifted(by: origin)) }
     }
 
-    /// The sections in the view's bounds that scroll on their own.
+    /// Returns the shelves in the view's bounds, by their sections.
     func visibleShelves(_ viewport: Viewport) -> [Int] {
       var sections: [Int] = []
       layout.forEachShelf(in: layout.visibleRect(inLayout(viewport))) { section, _ in sections.append(section) }
@@ -102,13 +102,13 @@
 
     // MARK: Offsets
 
-    /// The offset at the start of the content, or at its end.
+    /// Returns the offset at the start or the end of the content.
     func edgeOffset(isEnd: Bool) -> CGPoint {
       // Short content that is aligned to the end does not scroll.
       shift > 0 ? CGPoint(layout.edgeOffset(isEnd: false)) : CGPoint(layout.edgeOffset(isEnd: isEnd))
     }
 
-    /// The offset nearest to a given one at which the view may rest.
+    /// Returns the valid resting offset nearest to a given one.
     func offset(nearestTo offset: CGPoint) -> CGPoint {
       shift > 0
         ? CGPoint(x: layout.offset(nearestTo: LayoutPoint(offset)).x, y: edgeOffset(isEnd: true).y)
@@ -122,7 +122,7 @@
           proposed: LayoutPoint(proposed), velocity: LayoutPoint(velocity), viewport: inLayout(viewport)))
     }
 
-    /// The offset that meets an aim; nil if the element does not exist.
+    /// Returns the offset that reaches an aim; nil if the element does not exist.
     func offset(of aim: ElementAim, _ viewport: Viewport) -> CGPoint? {
       guard case .element(var aim) = aim else { return edgeOffset(isEnd: true) }
       aim.shift(by: LayoutPoint(x: 0, y: -shift))
@@ -130,13 +130,13 @@
       return shift > 0 ? edgeOffset(isEnd: true) : inView(offset)
     }
 
-    /// The position that a change keeps.
+    /// Returns the reading position that a change preserves.
     ///
     /// - Parameters:
-    ///   - change: how the layout changes.
+    ///   - change: the kind of change.
     ///   - viewport: the viewport before the change.
-    ///   - plan: the batch that the change is; nil for other changes.
-    ///   - successor: the same element after the change; nil if the change removes it.
+    ///   - plan: the plan of the batch; nil for other changes.
+    ///   - successor: returns the same element after the change; nil if the change removes it.
     func kept(
       over change: ReadingChange, at viewport: Viewport, plan: BatchPlan? = nil, successor: (Element) -> Element?
     ) -> KeptOffset {
@@ -153,7 +153,7 @@
       inView(kept.offset(in: layout, inLayout(viewport)))
     }
 
-    /// The slot for a dragged item; nil if the item is already there.
+    /// Returns the slot for a dragged item; nil if the item is already there.
     ///
     /// - SeeAlso: Layout rule 48
     func gap(for item: ItemPath, heldAt position: CGPoint, _ viewport: Viewport) -> ItemPath? {
@@ -163,7 +163,7 @@
 
     // MARK: Changes
 
-    /// A copy with the same answers, which changes independently, except while outside code runs.
+    /// Returns a copy that gives the same answers and changes independently, except while outside code runs.
     func copy() -> PlacedLayout {
       PlacedLayout(
         layout: layout.copy(through: layout.door), room: room, isAnchoredToEnd: isAnchoredToEnd,
@@ -172,13 +172,13 @@
 
     /// Adapts to a different room.
     ///
-    /// - Throws: `LayoutError`; nothing has changed then.
+    /// - Throws: `LayoutError`; in that case, nothing has changed.
     mutating func setRoom(_ room: LayoutRoom) throws(LayoutError) {
       if room.environment != self.room.environment { try layout.setEnvironment(room.environment) }
       self.room = room
     }
 
-    /// Whether everything visible that scrolls with the content has the same position in a different layout.
+    /// Whether all visible elements that scroll with the content have the same positions in another layout.
     func standsStill(in other: PlacedLayout, at viewport: Viewport) -> Bool {
       origin == other.origin
         && layout.visibleElements(inLayout(viewport)).allSatisfy { old in
@@ -188,7 +188,7 @@
     }
   }
 
-  /// The position that stays in place on screen during a change.
+  /// The position that remains in place on screen during a change.
   ///
   /// - SeeAlso: Layout rule 38
   struct KeptOffset {
@@ -198,7 +198,7 @@
 
     fileprivate init(isAtEnd: Bool, position: ReadingPosition) { (self.isAtEnd, self.position) = (isAtEnd, position) }
 
-    /// The offset after the change.
+    /// Returns the offset after the change.
     func offset(in placed: PlacedLayout, _ viewport: Viewport) -> CGPoint {
       isAtEnd ? placed.edgeOffset(isEnd: true) : placed.offset(of: position, viewport)
     }

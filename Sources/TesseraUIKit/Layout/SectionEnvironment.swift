@@ -2,15 +2,15 @@
   import Tessera
   import UIKit
 
-  /// The environment that a collection view provides for a section, as `NSCollectionLayoutEnvironment` does in a
+  /// The environment that a collection view provides for a section, similar to `NSCollectionLayoutEnvironment` in a
   /// compositional layout.
   public struct SectionEnvironment {
-    /// The size that the layout has, without the margins that `contentInsetsReference` keeps.
+    /// The size available to the layout, without the margins reserved by `contentInsetsReference`.
     public let containerSize: CGSize
-    /// The insets at rest inside that size: the adjusted content inset.
+    /// The insets within that size when the content is at rest: the adjusted content inset.
     ///
-    /// A change of those along the scroll axis, such as a bar that hides, does not cause the sections to be described
-    /// again.
+    /// A change of the insets along the scroll axis, such as a bar that hides, does not cause the sections to be
+    /// described again.
     public let contentInsets: UIEdgeInsets
     /// The traits of the collection view.
     public let traitCollection: UITraitCollection
@@ -33,14 +33,14 @@
     }
   }
 
-  /// The environment from which sections were described, to detect changes of it.
+  /// The environment in which sections were described, recorded to detect changes.
   struct DescribedRoom: Equatable {
     private let size: LayoutSize
     private let across: [Double]
     private let traits: [AnyHashable]?
 
     /// - Parameters:
-    ///   - isWhole: whether the sections are described from their environment; otherwise, only the length across the
+    ///   - isWhole: whether the descriptions depend on the whole environment; otherwise, only the length across the
     ///     scroll axis counts.
     @MainActor init(_ environment: LayoutEnvironment, of view: UICollectionView, axis: LayoutAxis, isWhole: Bool) {
       let (size, insets) = (environment.containerSize, environment.insets)

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// The parts of a stack that contains no closure, to compare it with another.
+  /// The parts of a stack without closures, for comparison with another stack.
   struct StackDescription: Equatable {
     private let parts: [AnyHashable?]
 

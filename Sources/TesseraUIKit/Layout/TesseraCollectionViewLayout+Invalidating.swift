@@ -3,7 +3,7 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Records an invalidation, and completes its context.
+    /// Records an invalidation and completes its context.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
       if invalidation == .nothing { invalidation = .elements }
       let ours = context as? TesseraInvalidationContext
@@ -13,7 +13,7 @@
       dependents.removeAll()
       switch ours?.change {
       case .measured: break
-      // Nothing may have changed since the reading position was recorded.
+      // The layout may still be the same as when the reading position was recorded.
       case nil where !context.invalidateEverything && !context.invalidateDataSourceCounts: break
       default: measuring = nil
       }
@@ -61,7 +61,7 @@
 
     // MARK: Bounds
 
-    /// Whether a change of bounds affects more than the scrolling that UIKit does on its own.
+    /// Whether a change of bounds affects more than the scrolling that UIKit handles itself.
     func isChanged(byBounds bounds: CGRect) -> Bool {
       guard let placed, isCurrent, let room = room(for: bounds.size) else {
         return bounds.size != collectionView?.bounds.size
@@ -81,7 +81,7 @@
         context.change = .description(keepsSizes: false)
         return
       }
-      // An app that follows the end on its own sets an offset, which replaces the adjustment to the end.
+      // If the app follows the end itself, it sets an offset, which replaces the adjustment to the end.
       let pending = pendingAdjustment
       pendingAdjustment = .zero
       context.contentOffsetAdjustment = CGPoint(x: -pending.x, y: -pending.y)
@@ -99,12 +99,12 @@
       }
     }
 
-    /// The offset adjustment for a change of the room during which the content scrolls.
+    /// Returns the offset adjustment for a change of the room that may also scroll the content.
     ///
-    /// Beyond the requested scrolling, the content moves by the distance that keeps the visible content in place. If
-    /// nothing that is read moves, as with a bar that hides, there is nothing to adjust, except in a list that is
-    /// anchored to its end: a keyboard that appears pushes its messages up. UIKit itself moves them down with one that
-    /// is dismissed.
+    /// In addition to the requested scrolling, the content moves by the distance that keeps the visible content in
+    /// place. If the room changes but no visible content moves, for example when a bar hides, no adjustment is needed.
+    /// The exception is a list anchored to its end: when the keyboard appears, its messages move up. When the keyboard
+    /// is dismissed, UIKit itself moves them down.
     private func adjustment(by prediction: PredictedLayout, from old: CGPoint, to new: CGPoint) -> CGPoint {
       let (before, after) = (prediction.before, prediction.after)
       let kept = before.kept(over: .container, at: viewport(at: old)) { $0 }
@@ -115,7 +115,7 @@
         return .zero
       }
       let target = kept.offset(in: after, viewport(at: old))
-      // The app has already scrolled to the end on its own.
+      // The app has already scrolled to the end itself.
       if kept.isAtEnd && abs(new.y - target.y) < 1.5 { return .zero }
       var offset = CGPoint(x: new.x + target.x - old.x, y: new.y + target.y - old.y)
       // If the old offset was within the scroll range, stay within the range.
@@ -153,7 +153,7 @@
       invalidateLayout(with: context)
     }
 
-    /// Names elements in a context; nil means all, which UIKit assumes for an empty context.
+    /// Lists elements in a context; nil means all elements, which UIKit assumes for an empty context.
     private func name(_ elements: [Element]?, in context: TesseraInvalidationContext) {
       context.change = .followed(elements)
       context.invalidate((elements ?? []).filter { isShown($0) })
@@ -161,7 +161,7 @@
 
     // MARK: Measured sizes
 
-    /// The layout after an element is given its preferred size; nil if nothing changes, as with declared sizes.
+    /// Returns the layout with the preferred size of an element; nil if nothing changes, as for declared sizes.
     func measured(
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
     ) -> (PredictedLayout, MeasuredSize)? {
@@ -173,13 +173,13 @@
       beginMeasuring(at: viewport)
       guard (try? measuring?.measure(size, in: after.layout, at: viewport)) != nil,
         let old = placed.attributes(of: element, viewport), let new = after.attributes(of: element, viewport),
-        // A shelf item may have been measured and still have the same height.
+        // A shelf item may have been measured without changing the height of the shelf.
         new.frame.size != old.frame.size || new.estimates != old.estimates
       else { return nil }
       return (PredictedLayout(before: placed, after: after), size)
     }
 
-    /// Records that a view prefers its current size, which is then no longer an estimate. Nothing moves.
+    /// Records that a view prefers its current size. The size is then no longer an estimate, and nothing moves.
     func confirmSize(of attributes: UICollectionViewLayoutAttributes) {
       guard let placed, isCurrent, let element = shownElement(of: attributes),
         let known = placed.attributes(of: element, viewport), known.frame.size == LayoutSize(attributes.size)
@@ -190,16 +190,16 @@
       try? measuring?.measure(MeasuredSize(element, known.frame.size), in: placed.layout, at: viewport)
     }
 
-    /// Records the reading position before the first view is asked for its size.
+    /// Records the reading position before UIKit asks the first view for its size.
     private func beginMeasuring(at viewport: Viewport) {
       let pixel = collectionView?.pixel ?? 0
       guard let placed, measuring?.continues(at: CGPoint(viewport.offset), pixel: pixel) != true else { return }
       measuring = Measuring(in: placed, at: viewport)
     }
 
-    /// The element that attributes belong to; nil if a batch has deleted it.
+    /// Returns the element that attributes belong to; nil if a batch has deleted it.
     ///
-    /// UIKit may ask with attributes from before a batch, whose path now belongs to a different element or to none
+    /// UIKit may pass attributes from before a batch, whose path now belongs to a different element or to none
     /// (openradar 48955657).
     private func shownElement(of attributes: UICollectionViewLayoutAttributes) -> Element? {
       guard let element = Element(attributes) else { return nil }
@@ -209,7 +209,7 @@
       return lastBatch.plan?.after(element, owner: placed?.layout.owner(of: element))
     }
 
-    /// Lays out everything again around an element whose size has changed.
+    /// Invalidates the layout around an element whose size has changed.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, preferring preferred: UICollectionViewLayoutAttributes,
       to original: UICollectionViewLayoutAttributes
@@ -222,7 +222,7 @@
       context.contentSizeAdjustment = CGSize(width: after.width - before.width, height: after.height - before.height)
     }
 
-    /// Adopts a measured size, and keeps the visible content in place.
+    /// Adopts a measured size and keeps the visible content in place.
     private func adopt(
       _ prediction: PredictedLayout, _ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext
     ) {
@@ -235,12 +235,12 @@
       if placed.layout === prediction.before.layout {
         self.placed = prediction.after
       } else {
-        // An element that cannot be measured anymore was removed, or its length is now declared.
+        // If the element can no longer be measured, it was removed, or its length is now declared.
         try? measuring?.measure(size, in: placed.layout, at: viewport)
       }
       guard let now = self.placed else { return }
       if update?.kind == .batch {
-        // UIKit ignores adjustments in a batch, and reads the attributes that it got when the animation begins.
+        // UIKit ignores adjustments during a batch, and uses the attributes that it received when the animation began.
         let update = update
         update?.correct(in: now)
         return
@@ -248,7 +248,7 @@
       guard var measuring else { return }
       var target = measuring.kept.offset(in: now, viewport)
       if let aimed, let aim = scroller.aim.flatMap({ now.offset(of: $0, viewport) }) {
-        // A scroll to an element keeps its distance from the element.
+        // A scroll to an element maintains its distance from the element.
         let pending = measuring.adjustment
         target = CGPoint(x: offset.x + pending.x + aim.x - aimed.x, y: offset.y + pending.y + aim.y - aimed.y)
       }
@@ -258,14 +258,14 @@
 
     // MARK: Items that the user moves
 
-    /// The slot for a dragged item.
+    /// Returns the slot for a dragged item.
     func target(forMoving path: IndexPath, heldAt position: CGPoint) -> IndexPath? {
       guard let placed, let item = ItemPath(path) else { return nil }
       shelfDrag.hold(at: position, in: self)
       return placed.gap(for: item, heldAt: position, viewport).map { IndexPath($0) }
     }
 
-    /// Records the moved item in a context. Several moved items make the layout count all items again.
+    /// Records the moved item in a context. If several items move, the layout counts all items again.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, moving previous: [IndexPath], to targets: [IndexPath]
     ) {
@@ -274,7 +274,7 @@
       context.change = from.count == 1 && to.count == 1 ? .moved(from: from[0], to: to[0]) : .counts
     }
 
-    /// Moves an item in place. O(log n) if UIKit counts it where it is now.
+    /// Moves an item in place. O(log n) if UIKit already counts it at its current position.
     private func move(_ from: ItemPath, to target: ItemPath) {
       guard from != target, let collectionView, let placed else { return }
       let data = placed.layout.data.moving(from, to: target)

@@ -4,9 +4,9 @@
 
   /// The part of the prepared layout that is out of date.
   enum Staleness: Equatable {
-    /// Nothing is out of date.
+    /// Everything is up to date.
     case nothing
-    /// The item counts may have changed, and UIKit does not report how.
+    /// The item counts may have changed, and UIKit has not reported how.
     case counts
     /// The same data must be described again. Visible elements stay anchored.
     case description(keepsSizes: Bool)
@@ -17,23 +17,23 @@
     var keepsSizes: Bool { self == .description(keepsSizes: true) }
   }
 
-  /// The updates of a batch that UIKit has announced by different item counts.
+  /// The updates of a batch that UIKit has announced by changed item counts but not passed yet.
   enum AwaitedUpdates {
     case announced
-    /// The layout has been prepared since.
+    /// The layout has been prepared since the announcement.
     case prepared
   }
 
   /// The extent of the invalidation since the layout was last prepared.
   enum Invalidation {
     case nothing
-    /// The named elements. UIKit retains the attributes of all others.
+    /// The listed elements. UIKit retains the attributes of all others.
     case elements
     case everything
   }
 
   extension TesseraCollectionViewLayout {
-    /// The current viewport. In a change, UIKit may ask for attributes before it moves to the offset that the layout
+    /// The current viewport. During a change, UIKit may query attributes before it moves to the offset that the layout
     /// returned.
     var viewport: Viewport {
       let offset = collectionView?.bounds.origin ?? .zero
@@ -44,7 +44,7 @@
       Viewport(offset: LayoutPoint(offset), pinInsets: pinInsets, scrollPadding: scrollPadding)
     }
 
-    /// The room of the collection view, now or at a different size.
+    /// Returns the room of the collection view at its current or a different size.
     func room(for size: CGSize? = nil) -> LayoutRoom? {
       collectionView.map {
         LayoutRoom(of: $0, size: size ?? $0.bounds.size, inside: contentInsetsReference, scrolling: scrolling)
@@ -56,8 +56,8 @@
       return .bothWays(isWide: placed?.isWide == true)
     }
 
-    /// Whether UIKit asks too early. It would store attributes returned before it passes the updates of a batch, so the
-    /// layout returns none until then.
+    /// Whether UIKit asks too early. It would store attributes that it receives before it passes the updates of a
+    /// batch, so the layout returns none until then.
     var isAwaitingUpdates: Bool { awaitedUpdates != nil }
 
     /// Whether the layout matches the current data and description.
@@ -65,7 +65,7 @@
       staleness == .nothing && placed != nil && !isAwaitingUpdates
     }
 
-    /// Has everything described again when the layout is next prepared.
+    /// Marks everything to be described again when the layout is next prepared.
     func setNeedsDescription(keepingSizes: Bool = false) {
       switch staleness {
       case .description(let keepsSizes): staleness = .description(keepsSizes: keepsSizes && keepingSizes)
@@ -76,10 +76,10 @@
       expectedBatch = nil
     }
 
-    /// Describes everything again now, if the data are the same. UIKit does not let a layout change the offset while it
-    /// is prepared, so the context does.
+    /// Describes everything again immediately if the data are the same. UIKit does not let a layout change the offset
+    /// during preparation, so the context adjusts it.
     ///
-    /// - Returns: false if everything must be described when the layout is next prepared.
+    /// - Returns: false if the description must wait until the layout is next prepared.
     private func describeNow(keepingSizes: Bool, in context: UICollectionViewLayoutInvalidationContext) -> Bool {
       guard isCurrent, update == nil, !door.isBusy, let old = placed, let collectionView,
         collectionView.dataSourceShape == old.layout.data
@@ -101,7 +101,7 @@
       return true
     }
 
-    /// Describes everything again, now or when the layout is next prepared.
+    /// Describes everything again, immediately or when the layout is next prepared.
     func describe(keepingSizes: Bool, in context: UICollectionViewLayoutInvalidationContext) {
       if !describeNow(keepingSizes: keepingSizes, in: context) { setNeedsDescription(keepingSizes: keepingSizes) }
     }
@@ -114,13 +114,12 @@
       if invalidation != .elements {
         if hasNewTextSize { setNeedsDescription() }
         textSize = collectionView.traitCollection.preferredContentSizeCategory
-        // UIKit does not report changes of the traits to layouts either.
+        // UIKit does not report trait changes to layouts either.
         if let placed, staleness == .nothing, !isDescribed(for: placed.room.environment) {
           setNeedsDescription(keepingSizes: true)
         }
       }
-      // Not invalidated: the layout was set on a view, perhaps one whose data have changed since it last used this
-      // layout.
+      // The layout was not invalidated but set on a view, whose data may have changed since it last used this layout.
       if invalidation == .nothing, staleness == .nothing { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = invalidation != .elements
       invalidation = .nothing
@@ -148,13 +147,13 @@
 
     /// Whether sizes were measured at a different text size.
     ///
-    /// The collection view's text size counts: a view in it may limit its own.
+    /// Use the text size of the collection view, because a view inside it may limit its own.
     var hasNewTextSize: Bool {
       guard let textSize, let collectionView else { return false }
       return textSize != collectionView.traitCollection.preferredContentSizeCategory
     }
 
-    /// Describes everything again. Sizes that are measured next keep visible elements anchored if the data are the same.
+    /// Describes everything again. If the data are the same, subsequent measurements keep visible elements anchored.
     private func describeAgain(keepingSizes: Bool) {
       guard let old = placed else { return prepareAgain() }
       let kept = resized ?? old.kept(over: .container, at: viewport) { $0 }
@@ -166,8 +165,8 @@
       if !kept.offset(in: placed, viewport).isNear(offset, by: collectionView.pixel) { restoreSoon(kept) }
     }
 
-    /// Moves the visible content back after the layout pass. In the pass, the layout must not change the offset; UIKit
-    /// asks for it after it has prepared the layout only if it animates the change.
+    /// Moves the visible content back after the layout pass. During the pass, the layout must not change the offset,
+    /// and UIKit asks for an offset after preparation only if it animates the change.
     private func restoreSoon(_ kept: KeptOffset) {
       let offset = collectionView?.contentOffset
       Task { @MainActor [weak self] in
@@ -188,9 +187,10 @@
       self.measuring = measuring
     }
 
-    /// Gives the elements of a new description the sizes that were measured in an old one.
+    /// Copies measured sizes from an old description to the elements of a new one.
     ///
-    /// A measured length is valid if the view decides it in the new description too, and its other side is the same.
+    /// A measured length is valid if the view also determines it in the new description and its other side is
+    /// unchanged.
     ///
     /// - Complexity: O(n log n) in the measured elements, plus the cost of finding them.
     private func keepSizes(of old: PlacedLayout, over plan: BatchPlan?) {
@@ -217,8 +217,8 @@
     /// Describes everything again.
     ///
     /// - Parameters:
-    ///   - old: the layout whose measured sizes are kept; nil if none are.
-    ///   - plan: the batch since that layout.
+    ///   - measured: the layout whose measured sizes are kept; nil to discard them.
+    ///   - plan: the batch that has been applied since that layout.
     func prepareAgain(keepingSizesOf measured: PlacedLayout? = nil, over plan: BatchPlan? = nil) {
       guard let collectionView, let room = room() else { return }
       staleness = .nothing
@@ -237,13 +237,14 @@
       outdatedSizes = []
     }
 
-    /// False if the delegate or the section provider must describe the sections again in a room.
+    /// Whether the descriptions are valid in an environment. If not, the delegate or the section provider must describe
+    /// the sections again.
     func isDescribed(for environment: LayoutEnvironment) -> Bool {
       guard isDescribedHere, let describedRoom else { return true }
       return described(in: environment) == describedRoom
     }
 
-    /// The environment from which the sections are described.
+    /// Returns the environment in which the sections are described.
     private func described(in environment: LayoutEnvironment) -> DescribedRoom? {
       guard let stack = source.stack else { return nil }
       return collectionView.map {
@@ -258,7 +259,8 @@
       isCurrent ? placed?.layout.data : nil
     }
 
-    /// Applies the batch that a reload of all data represents, so nothing is described again. False if there is none.
+    /// Applies the batch that corresponds to a reload of all data, so nothing is described again. Returns false if
+    /// there is none.
     private func applyExpectedBatch() -> Bool {
       guard let (plan, reconfigured) = expectedBatch, let placed, let collectionView else { return false }
       expectedBatch = nil
@@ -272,17 +274,17 @@
       return true
     }
 
-    /// Moves the elements whose sizes are out of date to their paths after a batch that has been applied.
+    /// Updates the paths of the elements whose sizes are out of date, after a batch.
     func carrySizes(over plan: BatchPlan) {
       outdatedSizes = Set(outdatedSizes.compactMap { plan.after($0, owner: placed?.layout.owner(of: $0)) })
     }
 
-    /// Makes UIKit reload all data, and anchors the visible elements.
+    /// Makes UIKit reload all data and anchors the visible elements.
     ///
     /// - Parameters:
-    ///   - plan: the changes of the reload; nil if they are unknown.
-    ///   - reconfigured: items whose contents differ after it.
-    ///   - successor: the same element after the change; nil if the change removes it.
+    ///   - plan: the changes that the reload represents; nil if unknown.
+    ///   - reconfigured: items whose contents have changed, by their paths after the reload.
+    ///   - successor: returns the same element after the change; nil if the change removes it.
     ///   - reload: reloads the data of the collection view.
     func reload(
       as plan: BatchPlan?, reconfigured: [ItemPath], following successor: (Element) -> Element?, _ reload: () -> Void
@@ -303,7 +305,7 @@
       collectionView.layoutIfNeeded()
     }
 
-    /// Adapts to changed counts that UIKit does not explain, as if items changed at the ends of sections.
+    /// Adapts to changed item counts that UIKit does not explain, as if items had changed at the ends of sections.
     private func recount() {
       guard let collectionView, let old = placed else { return prepareAgain() }
       staleness = .nothing
@@ -318,8 +320,8 @@
       older = old
     }
 
-    /// Describes the sections again that a batch has emptied or filled: whether a section has a header may depend on
-    /// that.
+    /// Describes again the sections that a batch has emptied or filled, because a section may have a header only while
+    /// it has items.
     func describeFilledSections(over plan: BatchPlan) {
       guard let placed, let stack = source.stack, source.isDescribedByCode || isDescribedHere,
         case .each(let describe) = described(stack).sections
@@ -344,12 +346,12 @@
       return try PreparedLayoutBox(described(stack), data: data, in: environment, through: door)
     }
 
-    /// Adapts to a room that has changed unnoticed.
+    /// Adapts to a change of the room that UIKit has not reported.
     func adapt() {
       guard let room = room(), var adapted = placed, adapted.room != room else { return }
       if !isDescribed(for: room.environment) { return prepareAgain(keepingSizesOf: adapted) }
       do {
-        // On a copy, because the closures of the layout may read the property.
+        // Change a copy, because the closures of the layout may read the property.
         try adapted.setRoom(room)
         placed = adapted
       } catch {

@@ -13,24 +13,24 @@
   ///
   /// The collection view provides the number of sections and items; the layout positions them. Scrolling moves only
   /// pinned elements and those declared to follow the viewport. A batch, a measured cell or a rotation updates only the
-  /// affected elements. UIKit remains responsible for reuse, selection, the bookkeeping of batches and the timing of
-  /// animations.
+  /// affected elements. UIKit remains responsible for view reuse, selection, the bookkeeping of batches and the timing
+  /// of animations.
   ///
   /// Headers and footers of sections have UIKit's kinds; all other elements use the names of their kinds. Decorations
-  /// are left out if no view is registered for their kind.
+  /// are shown only if a view is registered for their kind.
   open class TesseraCollectionViewLayout: UICollectionViewLayout {
-    /// The delegate, which describes sections and items and takes precedence over the layout value.
+    /// The delegate that describes sections and items. It takes precedence over the layout value.
     ///
     /// It describes a section of a `StackLayout` when the section appears, when its first item is inserted or its last
-    /// one deleted, when the collection view gets a different length across the scroll axis, and when you call
-    /// `invalidateLayout()`, or `performBatchUpdates(nil)` for a change that is animated. Measured sizes that are still
-    /// valid are kept. `invalidateDescription()` also discards measured sizes.
+    /// one deleted, when the length of the collection view across the scroll axis changes, and when you call
+    /// `invalidateLayout()`, or `performBatchUpdates(nil)` for an animated change. Measured sizes that are still valid
+    /// are kept. `invalidateDescription()` also discards measured sizes.
     public weak var delegate: (any TesseraCollectionViewLayoutDelegate)? {
       didSet { invalidateDescription() }
     }
 
     /// Describes the sections from the size, the insets and the traits of the collection view; nil to use the layout
-    /// value. Layouts other than stacks ignore this.
+    /// value. Layouts other than stacks ignore it.
     ///
     /// ```swift
     /// layout.sectionProvider = { section, environment in
@@ -38,24 +38,25 @@
     /// }
     /// ```
     ///
-    /// It is called whenever the delegate is, and also when the size, the insets across the scroll axis, the size
-    /// classes, the text size, the layout direction, the display scale or the contrast change. The delegate takes
-    /// precedence over it.
+    /// The provider is called whenever the delegate is, and also when the size, the insets across the scroll axis, the
+    /// size classes, the text size, the layout direction, the display scale or the contrast change. The delegate takes
+    /// precedence over the provider.
     public var sectionProvider: (@MainActor (SectionContext, SectionEnvironment) -> SectionLayout)? {
       didSet { invalidateDescription() }
     }
 
-    /// The pin insets, in addition to the adjusted content inset: for example, a bar whose height changes while
+    /// The pin insets, in addition to the adjusted content inset: for example, for a bar whose height changes while
     /// scrolling. Setting them moves only pinned elements.
     public var pinInsets: Insets = .zero {
       didSet { if pinInsets != oldValue { movePinned() } }
     }
 
-    /// The space that snapping leaves free at the sides of the visible range, beyond the elements pinned there.
+    /// The space that snapping leaves at the sides of the visible range, inside the elements pinned there.
     public var scrollPadding: Insets = .zero
 
-    /// The guide that the content stays inside across the scroll axis, beyond the content inset. By default, it is the
-    /// safe area, as in `UICollectionViewCompositionalLayoutConfiguration`; `.none` lets content reach under a notch.
+    /// The guide that bounds the content across the scroll axis, in addition to the content inset. By default, it is
+    /// the safe area, as in `UICollectionViewCompositionalLayoutConfiguration`. With `.none`, content can extend under
+    /// a notch.
     public var contentInsetsReference: UIContentInsetsReference = .automatic {
       didSet { if contentInsetsReference != oldValue { setNeedsLayout() } }
     }
@@ -66,15 +67,15 @@
     /// change. Content that is shorter than the view is aligned to the end of the view. To open the list at its end,
     /// call `scrollToEnd(animated:)` once. Layouts that scroll sideways ignore this.
     ///
-    /// UIKit does not report every change of the content inset. After you change it for a keyboard, call
+    /// UIKit does not report every change of the content inset. After you change it, for example for a keyboard, call
     /// `invalidateLayout()`.
     public var isAnchoredToEnd = false {
       didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
     }
 
-    /// Whether content that is scrolled to its start stays there when items are inserted above: the new items are
-    /// immediately visible, as at the top of a feed. Otherwise, visible items stay in place. The default is true,
-    /// unless the layout `isAnchoredToEnd`: older chat messages are inserted above those being read.
+    /// Whether content at its start stays there when items are inserted above. The new items are then immediately
+    /// visible, as at the top of a feed; otherwise, visible items stay in place. The default is true, except in a
+    /// layout that `isAnchoredToEnd`, because older chat messages are inserted above those being read.
     public var staysAtStart: Bool {
       get { chosenStaysAtStart ?? !isAnchoredToEnd }
       set {
@@ -84,23 +85,23 @@
     }
     private var chosenStaysAtStart: Bool?
 
-    /// Called for every invalid number, and for more elements than a screen can show. By default, debug builds print
-    /// the error. Content described with an invalid number is not shown.
+    /// Called for every invalid number, and when a rectangle contains more elements than a screen can show. By default,
+    /// debug builds print the error. Content described with an invalid number is not shown.
     public var onError: (LayoutError) -> Void = { error in
       #if DEBUG
         print("Tessera: \(error)")
       #endif
     }
 
-    /// Called with the section of a shelf whenever the shelf has been scrolled.
+    /// Called with the section of a shelf when the shelf has scrolled.
     public var onShelfScroll: (Int) -> Void = { _ in }
 
     #if !os(tvOS)
-      /// Provides the actions that a swipe toward the trailing side uncovers at the leading side of a row; nil for none.
+      /// Provides the actions that a swipe toward the trailing side reveals at the leading side of a row; nil for none.
       ///
-      /// Rows are `TesseraCell` or `TesseraListCell` cells, in layouts that scroll vertically. Assistive technology and
-      /// full keyboard access get the same actions as custom actions of the cell. Call an action's completion handler
-      /// to close the row.
+      /// Rows are `TesseraCell` or `TesseraListCell` cells in layouts that scroll vertically. Assistive technology and
+      /// full keyboard access offer the same actions as custom actions of the cell. To close the row, call the
+      /// completion handler of the action.
       ///
       /// ```swift
       /// layout.trailingSwipeActionsConfigurationProvider = { path in
@@ -116,7 +117,7 @@
         didSet { swipes.attach() }
       }
 
-      /// Provides the actions that a swipe toward the leading side uncovers at the trailing side of a row; nil for none.
+      /// Provides the actions that a swipe toward the leading side reveals at the trailing side of a row; nil for none.
       ///
       /// - SeeAlso: `leadingSwipeActionsConfigurationProvider`
       public var trailingSwipeActionsConfigurationProvider: (@MainActor (IndexPath) -> UISwipeActionsConfiguration?)? {
@@ -125,45 +126,46 @@
 
       private(set) lazy var swipes = SwipeController(self)
 
-      /// The controller of swipes; nil if there are no actions.
+      /// The swipe controller; nil if there are no actions.
       var activeSwipes: SwipeController? { hasSwipeActions ? swipes : nil }
     #endif
 
     /// The source of the prepared layout.
     var source: LayoutSource
-    /// The door of all prepared layouts. While closures, custom layouts or the delegate answer, none of them changes.
+    /// The door that all prepared layouts share. While closures, custom layouts or the delegate run, none of the
+    /// layouts changes.
     let door = Door()
-    /// The prepared layout; nil before it is first asked for, and where a number could not be used.
+    /// The prepared layout; nil before it is first needed, or after an invalid number.
     var placed: PlacedLayout?
-    /// The layout before new counts were guessed. UIKit may still pass updates for it.
+    /// The layout before its new item counts were guessed. UIKit may still pass updates for it.
     var older: PlacedLayout?
     var staleness = Staleness.everything
-    /// The environment from which everything was last described.
+    /// The environment in which everything was last described.
     var describedRoom: DescribedRoom?
-    /// The layout before it was last described again, until it is prepared. If that is in a batch, the batch animates
-    /// from it.
+    /// The layout before it was last described again, kept until the next preparation. If that happens in a batch, the
+    /// batch animates from this layout.
     var beforeDescription: PlacedLayout?
-    /// The reading position before a change of the room after which everything must be described again.
+    /// The reading position before a change of the room that requires a new description.
     var resized: KeptOffset?
     /// The updates that UIKit has announced and not passed yet.
     var awaitedUpdates: AwaitedUpdates?
-    /// The batch that the next reload of all data represents, and the items whose contents differ after it.
+    /// The batch that corresponds to the next reload of all data, and the items whose contents differ after it.
     var expectedBatch: (plan: BatchPlan, reconfigured: [ItemPath])?
-    /// The elements whose measured sizes are out of date. They keep these until their views are asked again.
+    /// The elements whose measured sizes are out of date. They keep these sizes until their views are measured again.
     var outdatedSizes: Set<Element> = []
-    /// Whether `apply` performs batches, whose updates specify the items to describe again.
+    /// Whether `apply` is performing batches, whose updates specify the items to describe again.
     var isApplying = false
-    /// Whether the user moves items.
+    /// Whether the user is moving items.
     var isMovingItems = false {
       didSet { if !isMovingItems { shelfDrag.stop() } }
     }
     var invalidation = Invalidation.nothing
-    /// An adjustment of the offset for a different room that UIKit has not made yet.
+    /// An offset adjustment for a changed room that UIKit has not made yet.
     var pendingAdjustment = CGPoint.zero
     /// The number of times that the layout has been prepared.
     var pass = 0
-    /// The last batch, and the pass since which attributes have the paths after it; without a plan, no element is known
-    /// to be the same after it.
+    /// The last batch, and the first pass whose attributes have paths from after it. Without a plan, no element is
+    /// known to be the same after the batch.
     var lastBatch: (pass: Int, plan: BatchPlan?)?
     /// The collection view whose traits are observed.
     weak var observedView: UICollectionView?
@@ -171,13 +173,13 @@
     var textSize: UIContentSizeCategory?
     /// The elements that follow the viewport and whose attributes UIKit retains.
     var dependents = DependentElements()
-    /// The current change on screen.
+    /// The change in progress on screen.
     var update: UpdateInProgress?
     /// A change of size that UIKit may animate.
     var boundsChange: BoundsChange?
     /// The sizes that views prefer.
     var measuring: Measuring?
-    /// Whether a transition to this layout is beginning, for which it has not been prepared yet.
+    /// Whether a transition to this layout is beginning but the layout has not been prepared for it yet.
     var comesFromTransition = false
     /// The layout that replaces this one in a transition.
     weak var successor: TesseraCollectionViewLayout?
@@ -187,17 +189,17 @@
       guard let self, self.collectionView?.collectionViewLayout === self else { return nil }
       return self.placed?.offset(of: aim, self.viewport)
     }
-    /// Scrolls shelves under items that the user moves.
+    /// Scrolls shelves when the user drags items over them.
     let shelfDrag = ShelfDrag()
-    /// The distances by which shelves are pulled beyond their ends, by section.
+    /// The overscroll distances of shelves, by section.
     var shelfPulls: [Int: Double] = [:]
     /// The shelf item that has VoiceOver, keyboard or tvOS focus.
     var reachedItem: ItemPath?
-    /// Observes the focus; nil before there was a shelf.
+    /// Observes the focus; nil until the layout has a shelf.
     var focusObserver: FocusObserver?
     /// The views of decorations.
     private(set) var decorations = DecorationViews()
-    /// The layout of an interactive transition with which the decoration views have been registered.
+    /// The layout of an interactive transition for which the decoration views have been registered.
     weak var registeredTransition: UICollectionViewLayout?
 
     /// Creates a layout for a collection view.
@@ -207,8 +209,8 @@
       super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
-    /// Creates a stack whose sections are described from the environment, as a compositional layout with a section
-    /// provider.
+    /// Creates a stack whose sections are described from the environment, similar to a compositional layout with a
+    /// section provider.
     ///
     /// - Parameters:
     ///   - axis: the scroll axis.
@@ -222,25 +224,25 @@
       self.sectionProvider = sectionProvider
     }
 
-    /// Creates a list of 44-point rows; `setLayout(_:)` changes that.
+    /// Creates a list of 44-point rows, which you can replace with `setLayout(_:)`.
     public required init?(coder: NSCoder) {
       source = LayoutSource(StackLayout(.list(length: 44)))
       super.init(coder: coder)
       super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
-    /// Replaces the layout value, without animation. To animate, give the collection view a different layout, or call
+    /// Replaces the layout value without animation. To animate, give the collection view a different layout, or call
     /// this in `performBatchUpdates(_:completion:)`.
     public func setLayout(_ layout: some CollectionLayout) { setLayout(layout, keepingSizes: false) }
 
-    /// Replaces the layout value by one that differs only in its closures, if the measured sizes are kept.
+    /// Replaces the layout value. If measured sizes are kept, the new value may differ only in its closures.
     func setLayout(_ layout: some CollectionLayout, keepingSizes: Bool) {
       source = LayoutSource(layout)
       invalidateDescription(keepingSizes: keepingSizes)
     }
 
-    /// Makes the delegate and the closures of the layout value describe every section and item again. Discards measured
-    /// sizes.
+    /// Makes the delegate and the closures of the layout value describe every section and item again, and discards
+    /// measured sizes.
     ///
     /// `invalidateLayout()` also describes everything again, and keeps the measured sizes that are still valid.
     public func invalidateDescription() { invalidateDescription(keepingSizes: false) }
@@ -254,7 +256,7 @@
     /// Makes the delegate and the closures of a stack describe every section and item again, and keeps the measured
     /// sizes that are still valid.
     ///
-    /// UIKit calls this too, for example when the safe area changes. In that case, nothing is described again.
+    /// UIKit also calls this, for example when the safe area changes. In that case, nothing is described again.
     open override func invalidateLayout() {
       if describesAgain, let placed, isCurrent, room() == placed.room {
         invalidateDescription(keepingSizes: true)
@@ -263,19 +265,19 @@
       }
     }
 
-    /// Has UIKit prepare the layout and ask for all attributes again.
+    /// Makes UIKit prepare the layout and query all attributes again.
     func setNeedsLayout() { invalidateLayout(with: TesseraInvalidationContext()) }
 
-    /// Whether code describes sections or items of the stack, and may return something different.
+    /// Whether closures or a delegate describe sections or items of the stack, and may return something different.
     var describesAgain: Bool { source.isDescribedByCode || isDescribedHere }
 
     /// Whether the delegate or the section provider describes the sections of the stack.
     var isDescribedHere: Bool { source.stack != nil && (delegate != nil || sectionProvider != nil) }
 
-    /// Measures elements again after their contents have changed: visible elements in the next layout pass, all others
-    /// when they become visible. Until then, their sizes do not change.
+    /// Measures elements again whose contents have changed: visible elements in the next layout pass, all others when
+    /// they become visible. Until then, their sizes do not change.
     ///
-    /// `apply` does this for the items that a change reconfigures.
+    /// `apply` calls this for the items that a change reconfigures.
     ///
     /// - Complexity: Linear in the elements.
     public func setNeedsMeasurement(of elements: [Element]) {
@@ -292,28 +294,29 @@
 
     // MARK: Additional queries
 
-    /// The attributes of an element at the current offset, in the coordinates of the collection view; nil if the
-    /// element does not exist.
+    /// Returns the attributes of an element at the current offset, in the coordinates of the collection view; nil if
+    /// the element does not exist.
     public func attributes(of element: Element) -> LayoutAttributes? { placed?.attributes(of: element, viewport) }
 
-    /// The current section; nil if the layout does not define one, or none is reached.
+    /// The current section; nil if the layout does not define one, or if none has been reached.
     public var currentSection: Int? { placed?.currentSection(viewport) }
 
-    /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, this is
-    /// the offset of the right end, to which UIKit does not scroll on its own.
+    /// The content offset at the start of the content. If the layout scrolls sideways from right to left, this is the
+    /// offset of the right end, to which UIKit does not scroll by itself.
     public var startContentOffset: CGPoint { placed?.edgeOffset(isEnd: false) ?? .zero }
 
-    /// The content offset at the end of the content, as far as it is measured.
+    /// The content offset at the end of the content, based on the sizes measured so far.
     public var endContentOffset: CGPoint { placed?.edgeOffset(isEnd: true) ?? .zero }
 
     // MARK: Queries from UIKit
 
-    /// `TesseraLayoutAttributes`; override this together with `makeAttributes(for:)` for a subclass.
+    /// `TesseraLayoutAttributes`. For a subclass, override this together with `makeAttributes(for:)`.
     open override class var layoutAttributesClass: AnyClass { TesseraLayoutAttributes.self }
 
-    /// Creates the attributes of an element. The layout then sets their frame and everything else that it knows.
+    /// Creates the attributes of an element. The layout then sets their frame and all other properties that it
+    /// determines.
     ///
-    /// Override this to add your own attributes, such as a background color. The layout makes attributes for visible
+    /// Override this to add your own attributes, such as a background color. The layout creates attributes for visible
     /// elements and for the starts and ends of animations.
     ///
     /// ```swift
@@ -338,7 +341,7 @@
 
     public final override class var invalidationContextClass: AnyClass { TesseraInvalidationContext.self }
 
-    /// False: the layout mirrors on its own.
+    /// The layout mirrors its content itself.
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     open override func prepare() {
@@ -491,7 +494,7 @@
       #if !os(tvOS)
         activeSwipes?.close(animated: true)
       #endif
-      // Do this first, so queries by UIKit's own implementation are answered for the data after the batch.
+      // Apply the updates first, because UIKit's own implementation queries the layout for the data after the batch.
       take(updateItems)
       super.prepare(forCollectionViewUpdates: updateItems)
     }
@@ -599,7 +602,7 @@
       noteDecorations(haveChanged: decorations.set(nib, for: elementKind))
     }
 
-    /// Registers a class of views for decorations of a kind.
+    /// Registers a view class for decorations of a kind.
     public func register(_ viewClass: UICollectionReusableView.Type, for kind: ElementKind) {
       register(viewClass, forDecorationViewOfKind: kind.elementKind)
     }
@@ -609,8 +612,8 @@
       if haveChanged, placed != nil { setNeedsLayout() }
     }
 
-    /// Whether there is a view for an element, as far as the layout knows. The headers and footers of the whole layout
-    /// have UIKit's path of section 0, so they are shown only if there is a section.
+    /// Whether an element has a view, as far as the layout knows. Global headers and footers have UIKit's path of
+    /// section 0, so they are shown only if that section exists.
     func isShown(_ element: Element) -> Bool {
       switch element {
       case .item: true
@@ -624,7 +627,7 @@
       return placed.attributes(of: element, viewport).map { handedOut($0, of: placed) }
     }
 
-    /// Attributes that UIKit receives and retains.
+    /// Creates attributes that UIKit receives and retains.
     private func handedOut(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
       dependents.hold(attributes)
       let result = self.attributes(
@@ -636,7 +639,8 @@
   }
 
   extension LayoutError {
-    /// More elements are in a rectangle than a screen can show. All others are left out.
+    /// Creates the error for a rectangle that contains more elements than a screen can show. The remaining elements are
+    /// left out.
     fileprivate static func tooManyElements(_ limit: QueryLimit) -> LayoutError {
       LayoutError(
         .tooLarge(limit: Double(limit.count)), .elementCount, value: Double(limit.count) + 1, at: .layout)

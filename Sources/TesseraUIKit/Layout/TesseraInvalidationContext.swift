@@ -4,25 +4,25 @@
 
   /// The invalid part of a `TesseraCollectionViewLayout`.
   open class TesseraInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// The change that makes the layout invalid, if the layout knows it.
+    /// The change that invalidates the layout, if the layout knows it.
     var change: Change?
 
     enum Change {
       /// Everything is described again.
       case description(keepsSizes: Bool)
-      /// The view has a different size or different insets.
+      /// The size or the insets of the view have changed.
       case room(PredictedLayout)
-      /// A view prefers a size.
+      /// A view prefers a different size.
       case measured(PredictedLayout, MeasuredSize)
-      /// The user moves an item.
+      /// The user has moved an item.
       case moved(from: ItemPath, to: ItemPath)
-      /// Items may be in different sections.
+      /// Items may have moved to different sections.
       case counts
-      /// Elements follow the viewport. These are the named ones; nil means all.
+      /// Elements follow the viewport. The associated value lists them; nil means all.
       case followed([Element]?)
     }
 
-    /// Names elements that are invalid.
+    /// Lists elements that are invalid.
     func invalidate(_ elements: [Element]) {
       for element in elements {
         let path = IndexPath(element.path)
@@ -35,7 +35,7 @@
     }
   }
 
-  /// A layout before a change and after it.
+  /// A layout before and after a change.
   struct PredictedLayout {
     let before: PlacedLayout
     let after: PlacedLayout

@@ -2,7 +2,7 @@
   /// A change of the view's size that UIKit may animate.
   struct BoundsChange {
     let before: PlacedLayout
-    /// Whether the layout has been asked for attributes since.
+    /// Whether UIKit has queried the layout for attributes since the change.
     var wasShown = false
   }
 #endif

@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// The aim of a scroll, whose position may change during the scroll.
+  /// The target of a scroll, whose position may change during the scroll.
   enum ElementAim {
     case element(ScrollAim)
     case end
@@ -10,11 +10,11 @@
 
   /// Scrolls exactly to elements, even if measurements move them during the scroll.
   @MainActor final class ElementScroller {
-    /// The maximum number of corrections of a jump after measurements at its destination.
+    /// The maximum number of corrections after a jump, as elements at its destination are measured.
     private static let mostCorrections = 8
     private static let curve = AnimationCurve.eased(duration: 0.3)
 
-    /// The aim of the running scroll; nil if there is none.
+    /// The aim of the current scroll; nil if there is none.
     private(set) var aim: ElementAim?
     /// Creates the clock of an animated scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }
@@ -23,7 +23,7 @@
     private var last: (offset: CGPoint, target: CGPoint, size: CGSize, insets: UIEdgeInsets)?
     private let offset: (ElementAim) -> CGPoint?
 
-    /// - Parameter offset: returns the offset that meets an aim, as the layout is now; nil if the element does not
+    /// - Parameter offset: returns the offset that reaches an aim in the current layout; nil if the element does not
     ///   exist.
     init(offset: @escaping (ElementAim) -> CGPoint?) { self.offset = offset }
 
@@ -32,7 +32,7 @@
     /// - Returns: false if the element does not exist.
     func scroll(_ view: UICollectionView, to aim: ElementAim, animated: Bool) -> Bool {
       stop()
-      // Otherwise, deceleration would move the content away from the target.
+      // Stop any deceleration, which would move the content away from the target.
       view.setContentOffset(view.contentOffset, animated: false)
       view.layoutIfNeeded()
       guard let target = offset(aim) else { return false }
@@ -46,7 +46,7 @@
       return true
     }
 
-    /// Updates the target element after a change; ends the scroll if the element is removed.
+    /// Updates the target element after a change, or ends the scroll if the element has been removed.
     func follow(_ successor: (Element) -> Element?) {
       guard case .element(var target) = aim, let element = target.element else { return }
       guard let after = successor(element) else { return stop() }
@@ -87,7 +87,7 @@
       }
     }
 
-    /// Moves to the current position of the scroll: its remaining distance from its aim.
+    /// Moves to the current position of the scroll, given its remaining distance from the aim.
     private func step(_ view: UICollectionView, over distance: CGPoint, after elapsed: Double) {
       guard !view.isTracking, !view.isDragging, let target, !isMovedByOthers(view, target) else { return stop() }
       guard let rest = Self.curve.remainder(after: elapsed, of: max(abs(distance.x), abs(distance.y))) else {
@@ -101,7 +101,7 @@
 
     /// Whether something else has scrolled the view since the last frame, for example a tap on the status bar.
     ///
-    /// A change of the data or the sizes moves the content by no more than it moves the target.
+    /// A change of the data or the sizes never moves the content farther than it moves the target.
     private func isMovedByOthers(_ view: UICollectionView, _ target: CGPoint) -> Bool {
       guard let last, last.size == view.bounds.size, last.insets == view.adjustedContentInset else { return false }
       func isFar(_ offset: KeyPath<CGPoint, CGFloat>) -> Bool {

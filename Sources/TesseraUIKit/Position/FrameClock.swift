@@ -3,7 +3,7 @@
 
   /// Calls a closure once per frame.
   @MainActor protocol FrameClock: AnyObject {
-    /// Starts to call a closure with the time of the frame, in seconds.
+    /// Starts calling a closure with the time of each frame, in seconds.
     func start(_ frame: @escaping @MainActor (Double) -> Void)
 
     /// Stops calling the closure.
@@ -11,7 +11,7 @@
   }
 
   #if canImport(ObjectiveC)
-    /// The clock of the screen.
+    /// A clock that follows the refresh rate of the screen.
     @MainActor final class ScreenClock: NSObject, FrameClock {
       private var link: CADisplayLink?
       private var frame: (@MainActor (Double) -> Void)?
@@ -32,7 +32,7 @@
       @objc private func step(_ link: CADisplayLink) { frame?(link.targetTimestamp) }
     }
   #else
-    /// A clock for platforms without a screen.
+    /// A clock for platforms without a display link.
     @MainActor final class ScreenClock: FrameClock {
       private var timer: Timer?
       private var frame: (@MainActor (Double) -> Void)?

@@ -2,9 +2,9 @@
   import Tessera
   import UIKit
 
-  /// A sequence of measured sizes during which the content does not scroll otherwise.
+  /// A series of measurements during which the content does not scroll otherwise.
   struct Measuring {
-    /// The position that they keep.
+    /// The position that the measurements preserve.
     let kept: KeptOffset
     /// The positions of a waterfall's items when the first size was measured; nil in any other layout.
     private let columns: PaintedColumns?
@@ -13,7 +13,8 @@
     /// The adjustments that UIKit has not made yet.
     private(set) var adjustment = CGPoint.zero
 
-    /// Anchors elements whose sizes are known. Elements that have just become visible can grow.
+    /// Begins a series. Anchors only elements with known sizes, because elements that have just become visible can
+    /// grow.
     init(in placed: PlacedLayout, at viewport: Viewport) {
       kept = placed.kept(over: .measurement, at: viewport) { $0 }
       var columns = placed.layout.paintedColumns(in: viewport)
@@ -22,17 +23,19 @@
       offset = CGPoint(viewport.offset)
     }
 
-    /// Continues to anchor the content that a change has anchored: new elements are measured before they are visible.
+    /// Begins a series that keeps the content anchored by a change in place, because new elements are measured before
+    /// they are visible.
     init(continuing kept: KeptOffset, at offset: CGPoint) { (self.kept, columns, self.offset) = (kept, nil, offset) }
 
-    /// Measures an element at the offset after the adjustments, so the columns of a waterfall stay in place.
+    /// Measures an element at the adjusted offset, so the columns of a waterfall stay in place.
     func measure(_ size: MeasuredSize, in layout: AnyPreparedLayout, at viewport: Viewport) throws {
       var viewport = viewport
       viewport.offset = LayoutPoint(x: offset.x + adjustment.x, y: offset.y + adjustment.y)
       try layout.measure([size], viewport: viewport, painted: columns)
     }
 
-    /// Whether the view still is where it was, with the adjustments made or not.
+    /// Returns whether the view has not scrolled since the last measurement, apart from adjustments made or still
+    /// pending.
     ///
     /// - Parameter pixel: the side of a pixel, to which UIKit rounds offsets.
     mutating func continues(at offset: CGPoint, pixel: CGFloat) -> Bool {

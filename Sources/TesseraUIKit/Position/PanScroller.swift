@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// An invisible scroll view whose pan gesture recognizer belongs to a collection view: the content that it scrolls is
-  /// in the collection view.
+  /// An invisible scroll view whose pan gesture recognizer belongs to a collection view, because the scrolled content
+  /// is in the collection view.
   class PanScroller: UIScrollView, UIGestureRecognizerDelegate {
     override init(frame: CGRect) {
       super.init(frame: frame)
@@ -16,19 +16,19 @@
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Lets a collection view own the pan gesture recognizer; nil for none.
+    /// Assigns the pan gesture recognizer to a collection view; nil for none.
     func belong(to view: UICollectionView?) {
       if let view { return view.addGestureRecognizer(panGestureRecognizer) }
       panGestureRecognizer.view?.removeGestureRecognizer(panGestureRecognizer)
     }
 
-    // `UIScrollView` implements `gestureRecognizer(_:shouldReceive:)` itself, so subclasses must not. The recognizer gets
-    // all touches of the collection view, and `gestureRecognizerShouldBegin` rejects some.
+    // Subclasses must not implement `gestureRecognizer(_:shouldReceive:)`, because `UIScrollView` implements it. The
+    // recognizer receives all touches in the collection view, and `gestureRecognizerShouldBegin` rejects some.
 
-    /// Whether a pan that begins with a velocity scrolls this view.
+    /// Returns whether a pan that begins with a velocity scrolls this view.
     func begins(_ velocity: CGPoint) -> Bool { false }
 
-    /// Whether the collection view waits until the pan of this view has failed.
+    /// Returns whether the collection view waits for the pan of this view to fail.
     func precedes(_ page: UICollectionView) -> Bool { false }
 
     func gestureRecognizer(

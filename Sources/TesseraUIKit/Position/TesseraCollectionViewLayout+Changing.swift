@@ -8,7 +8,8 @@
     /// Applies the updates of a batch that UIKit passes, in place. If they are inconsistent, everything is described
     /// again.
     func take(_ updates: [UICollectionViewUpdateItem]) {
-      // Attributes returned in this pass belong to the data before, unless they were awaited or guessed.
+      // Attributes returned in this pass belong to the old data, unless the updates were awaited or the counts were
+      // guessed.
       if !isAwaitingUpdates, older == nil { pass += 1 }
       awaitedUpdates = nil
       guard let collectionView, let base = older ?? placed else { return prepareAgain() }
@@ -19,10 +20,10 @@
       let plan = try? BatchPlan(batch, from: base.layout.data, to: data)
       isMovingItems = false
       if staleness != .nothing, staleness != .counts {
-        // The updates specify only which elements are the same.
+        // Use the updates only to match elements before and after.
         prepareAgain(keepingSizesOf: staleness.keepsSizes && plan != nil ? before : nil, over: plan)
       } else if updates.isEmpty, describesAgain, !isApplying, data == base.layout.data {
-        // `performBatchUpdates(nil)` means an animated invalidation.
+        // `performBatchUpdates(nil)` requests an animated invalidation.
         prepareAgain(keepingSizesOf: before, over: plan)
       } else if let plan, (try? base.layout.apply(plan)) != nil {
         staleness = .nothing
@@ -42,8 +43,7 @@
         .batch, from: before, at: viewport(at: collectionView.bounds.origin), successors: successors)
     }
 
-    /// Ends a batch. UIKit ignores the offset adjustments of sizes that are measured during it, so the content moves
-    /// now.
+    /// Ends a batch. UIKit ignores offset adjustments from measurements during a batch, so the content moves now.
     func endBatch() {
       guard let update, update.kind == .batch else { return }
       self.update = nil
@@ -63,7 +63,7 @@
       update = UpdateInProgress(.bounds, from: change.before, at: viewport(at: bounds.origin), successors: .all)
     }
 
-    /// Starts every element at its position in a different layout.
+    /// Makes every element start at its position in a different layout.
     func beginTransition(from layout: UICollectionViewLayout) {
       comesFromTransition = true
       staleness = .everything
@@ -79,8 +79,8 @@
       }
     }
 
-    /// Registers the views of decorations with the layout of an interactive transition, which UIKit asks for them. It
-    /// has no registrations of its own.
+    /// Registers the views of decorations with the layout of an interactive transition, from which UIKit requests them.
+    /// That layout has no registrations of its own.
     func registerDecorations() {
       guard let transition = collectionView?.collectionViewLayout as? UICollectionViewTransitionLayout,
         transition !== registeredTransition
@@ -95,19 +95,19 @@
 
     // MARK: Initial and final attributes
 
-    /// The initial attributes of an element that exists now; nil if no change is in progress.
+    /// Returns the initial attributes of an element that exists now; nil if no change is in progress.
     func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
-      // The closures of appearances may read the layout, so its properties are not accessed while they run.
+      // The closures of appearances may read the layout, so its properties must not be accessed while they run.
       guard let element, let placed, let update, let found = update.start(of: element, in: placed) else { return nil }
       let start = attributes(found, pass: pass)
       self.update?.noteStart(of: element, start)
       return start
     }
 
-    /// The final attributes of an element that existed before; nil if no change is in progress.
+    /// Returns the final attributes of an element that existed before; nil if no change is in progress.
     func end(of element: Element?) -> UICollectionViewLayoutAttributes? {
       guard let element else { return nil }
-      // UIKit may ask the old layout as well as the new one.
+      // UIKit may query the old layout as well as the new one.
       if let successor { return successor.end(of: element) }
       guard let placed, let update, let found = update.end(of: element, in: placed) else { return nil }
       let end = attributes(found, pass: 0)
@@ -115,7 +115,7 @@
       return end
     }
 
-    /// UIKit's attributes, with the values that the layout has for an element.
+    /// Returns UIKit's attributes, with the values that the layout determines for an element.
     func attributes(
       _ attributes: LayoutAttributes, measurable: EstimatedSides = [], pass: Int
     ) -> TesseraLayoutAttributes {
@@ -124,22 +124,22 @@
       return result
     }
 
-    /// The paths of a kind that were visible before the change in progress and lose their elements.
+    /// Returns the paths of a kind that were visible before the change in progress and lose their elements.
     func gone(_ element: (IndexPath) -> Element?) -> [IndexPath] {
       paths(of: placed.flatMap { update?.gone(in: $0) }, element)
     }
 
-    /// The paths of a kind that are visible now and get different elements in the change in progress.
+    /// Returns the paths of a kind that are visible now and get different elements in the change in progress.
     func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
       paths(of: placed.flatMap { update?.come(in: $0) }, element)
     }
 
-    /// The paths of visible shelves that lose their shelves in the change in progress.
+    /// Returns the paths of visible shelves that disappear in the change in progress.
     func goneShelves() -> [IndexPath] {
       (placed.flatMap { update?.goneShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
     }
 
-    /// The paths of visible shelves that get different shelves in the change in progress.
+    /// Returns the paths of visible shelves that appear or are replaced in the change in progress.
     func comeShelves() -> [IndexPath] {
       (placed.flatMap { update?.comeShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
     }
@@ -151,7 +151,7 @@
       }
     }
 
-    /// The content offset after the change in progress that keeps the content being read where it is.
+    /// Returns the content offset after the change in progress that keeps the visible content in place.
     func keptOffset(for proposed: CGPoint) -> CGPoint {
       guard let placed, let offset = update?.offset(in: placed, viewport(at: proposed)) else { return proposed }
       update?.answer(offset)
@@ -160,10 +160,10 @@
   }
 
   extension UICollectionViewLayout {
-    /// The layout that an interactive transition started from; nil if this is not UIKit's layout of one.
+    /// The layout from which an interactive transition started; nil if this is not a transition layout.
     var startOfTransition: UICollectionViewLayout? { (self as? UICollectionViewTransitionLayout)?.currentLayout }
 
-    /// The layout that an interactive transition leads to; nil if this is not UIKit's layout of one.
+    /// The target layout of an interactive transition; nil if this is not a transition layout.
     var endOfTransition: UICollectionViewLayout? { (self as? UICollectionViewTransitionLayout)?.nextLayout }
   }
 #endif

@@ -5,17 +5,18 @@
   extension TesseraCollectionViewLayout {
     /// Scrolls to an item.
     ///
-    /// The scroll is exact, even if the elements near the item are not measured yet. By contrast,
-    /// `UICollectionView.scrollToItem(at:at:animated:)` relies on estimates. An animated scroll ends if the user
-    /// touches the content, and becomes a jump if the user prefers reduced motion. The shelf of an item scrolls too.
+    /// The scroll is exact, even if elements near the item have not been measured yet. By contrast,
+    /// `UICollectionView.scrollToItem(at:at:animated:)` relies on estimates. An animated scroll ends when the user
+    /// touches the content, and becomes a jump if the user prefers reduced motion. If the item is in a shelf, the shelf
+    /// scrolls too.
     ///
-    /// When an animated scroll has ended, the collection view's delegate receives
-    /// `scrollViewDidEndScrollingAnimation(_:)`. A jump or an interrupted scroll does not call it.
+    /// When an animated scroll ends, the collection view's delegate receives `scrollViewDidEndScrollingAnimation(_:)`.
+    /// A jump or an interrupted scroll does not call it.
     ///
     /// - Parameters:
     ///   - indexPath: the path of the item.
     ///   - alignment: the position of the item in the visible range, clear of pinned headers and footers.
-    ///   - animated: whether the content moves there.
+    ///   - animated: whether the scroll is animated.
     /// - Returns: false if the item does not exist.
     @discardableResult
     public func scrollToItem(
@@ -30,7 +31,7 @@
     @discardableResult
     public func scroll(to element: Element, at alignment: ScrollAlignment = .nearest, animated: Bool = true) -> Bool {
       guard let collectionView else { return false }
-      // Before the first layout pass, shelves do not have a position yet.
+      // Shelves have no position before the first layout pass.
       collectionView.layoutIfNeeded()
       if let placed, let offset = placed.layout.shelfOffset(showing: element, at: alignment, viewport: viewport) {
         scrollShelf(ofSection: element.path.section, to: offset, animated: animated)
@@ -40,7 +41,7 @@
       return scroller.scroll(collectionView, to: .element(aim), animated: animated)
     }
 
-    /// Scrolls exactly to the end of the content, even if the elements there are not measured yet.
+    /// Scrolls exactly to the end of the content, even if the elements there have not been measured yet.
     public func scrollToEnd(animated: Bool = true) {
       if let collectionView { _ = scroller.scroll(collectionView, to: .end, animated: animated) }
     }

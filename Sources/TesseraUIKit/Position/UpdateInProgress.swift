@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// A change on screen: the layout before it, and the mapping of elements to those after it.
+  /// A change on screen: the layout before the change, and the correspondence of its elements to those after it.
   struct UpdateInProgress {
     /// The kind of the change.
     enum Kind {
@@ -29,13 +29,13 @@
     private let viewport: Viewport
     private let successors: Successors
     private let kept: KeptOffset
-    /// Whether the user prefers no movement.
+    /// Whether the user prefers reduced motion.
     private let reducesMotion: Bool
     /// The offset that was returned to UIKit.
     private(set) var answeredOffset: CGPoint?
-    /// The attributes with which elements start, as UIKit received them. It reads them when the animation begins.
+    /// The initial attributes of elements, as UIKit received them. UIKit reads them when the animation begins.
     private var starts: [Element: TesseraLayoutAttributes] = [:]
-    /// The attributes with which elements end, by their paths before the change.
+    /// The final attributes of elements, by their paths before the change.
     private var ends: [Element: TesseraLayoutAttributes] = [:]
 
     @MainActor init(_ kind: Kind, from before: PlacedLayout, at viewport: Viewport, successors: Successors) {
@@ -48,13 +48,13 @@
 
     // MARK: The content offset
 
-    /// The content offset after the change that keeps the visible content in place.
+    /// Returns the content offset after the change that keeps the visible content in place.
     func offset(in now: PlacedLayout, _ viewport: Viewport) -> CGPoint { kept.offset(in: now, viewport) }
 
     /// Records the offset that is returned to UIKit.
     mutating func answer(_ offset: CGPoint) { answeredOffset = offset }
 
-    /// The offset to which the view will move from an offset; nil if it has moved.
+    /// Returns the offset to which the view will move from a given offset; nil if it has already moved.
     func target(from offset: CGPoint) -> CGPoint? { LayoutPoint(offset) == viewport.offset ? answeredOffset : nil }
 
     /// The viewport after the change.
@@ -72,13 +72,13 @@
 
     // MARK: Initial and final attributes
 
-    /// The attributes with which an element starts: those it had before, or those with which it appears; nil if it does
-    /// not exist.
+    /// Returns the initial attributes of an element: its attributes before the change, or those with which it appears;
+    /// nil if it does not exist.
 
-    /// Records the attributes from which UIKit lets an element start.
+    /// Records the initial attributes that UIKit receives for an element.
     mutating func noteStart(of element: Element, _ start: TesseraLayoutAttributes) { starts[element] = start }
 
-    /// Corrects the attributes that UIKit received, after element sizes have changed.
+    /// Corrects the attributes that UIKit has received, after the sizes of elements have changed.
     @MainActor func correct(in now: PlacedLayout) {
       for (element, start) in starts {
         if let attributes = self.start(of: element, in: now) { start.take(attributes) }
@@ -93,7 +93,7 @@
       guard let old = before(element, owner: now.layout.owner(of: element)),
         let then = before.attributes(of: old, viewport)
       else {
-        // The element appears at one position on screen, although the content scrolls.
+        // Make the element appear at a fixed position on screen, although the content scrolls.
         let start = appearance(now, element).ask(through: now.layout.door) { $0.appearing(target) }
         return start.shifted(by: scrolled(in: now).negated)
       }
@@ -101,10 +101,10 @@
       return crossing(then, as: element, isReloaded: successors.isReloaded(old))
     }
 
-    /// The attributes with which an element that existed before ends: those it has now, or those with which it
+    /// Returns the final attributes of an element that existed before: its attributes now, or those with which it
     /// disappears; nil if it did not exist.
 
-    /// Records the attributes with which UIKit lets an element end.
+    /// Records the final attributes that UIKit receives for an element.
     mutating func noteEnd(of element: Element, _ end: TesseraLayoutAttributes) { ends[element] = end }
 
     func end(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {
@@ -120,7 +120,8 @@
       Foreign(reducesMotion ? .fade : placed.layout.appearance(of: element) ?? .fade)
     }
 
-    /// The attributes at the other end of an element's move. A reloaded element fades, because its view is replaced.
+    /// Returns the attributes at the other end of an element's move. A reloaded element fades, because its view is
+    /// replaced.
     private func crossing(_ attributes: LayoutAttributes, as element: Element, isReloaded: Bool) -> LayoutAttributes {
       var crossing = attributes
       crossing.element = element
@@ -130,33 +131,35 @@
 
     // MARK: Appearing and disappearing
 
-    // UIKit retains the views of headers, footers and decorations by their paths, and does not ask for them again
-    // (openradar 21401502). A path that passes to a different element is therefore removed and inserted.
+    // UIKit retains the views of headers, footers and decorations by their paths, and does not request them again
+    // (openradar 21401502). If a path passes to a different element, report it as removed and inserted.
 
-    /// The elements that were visible before and whose paths no longer have an element, or have a different one.
+    /// Returns the elements that were visible before and whose paths no longer have an element, or have a different
+    /// one.
     func gone(in now: PlacedLayout) -> [Element] {
       before.visibleElements(viewport).map { $0.element }.filter { old in
         after(old) != old || now.attributes(of: old, viewport(in: now)) == nil
       }
     }
 
-    /// The elements that are visible after the change and whose paths had no element before, or a different one.
+    /// Returns the elements that are visible after the change and whose paths had no element before, or a different
+    /// one.
     func come(in now: PlacedLayout) -> [Element] {
       now.visibleElements(viewport(in: now)).map { $0.element }.filter { new in
         before(new, owner: now.layout.owner(of: new)) != new || before.attributes(of: new, viewport) == nil
       }
     }
 
-    /// The sections of shelves that were visible before and whose indices no longer have a shelf, or have a different
-    /// one.
+    /// Returns the sections of shelves that were visible before and whose indices no longer have a shelf, or have a
+    /// different one.
     func goneShelves(in now: PlacedLayout) -> [Int] {
       before.visibleShelves(viewport).filter { old in
         after(.header(of: old)) != .header(of: old) || now.layout.shelf(ofSection: old) == nil
       }
     }
 
-    /// The sections of shelves that are visible after the change and whose indices had no shelf before, or a different
-    /// one.
+    /// Returns the sections of shelves that are visible after the change and whose indices had no shelf before, or a
+    /// different one.
     func comeShelves(in now: PlacedLayout) -> [Int] {
       now.visibleShelves(viewport(in: now)).filter { new in
         before(.header(of: new), owner: .section) != .header(of: new) || before.layout.shelf(ofSection: new) == nil

@@ -3,8 +3,8 @@
 
   /// Observes which cell of a collection view has assistive technology, keyboard or tvOS focus.
   ///
-  /// UIKit notifies only the element that receives the focus, which may be a label in a cell of any class, and not the
-  /// views around it.
+  /// UIKit notifies only the focused element, which may be a label in a cell of any class, and not the views that
+  /// contain it.
   @MainActor final class FocusObserver {
     nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
     private weak var layout: TesseraCollectionViewLayout?
@@ -12,7 +12,7 @@
     init(_ layout: TesseraCollectionViewLayout) {
       self.layout = layout
       let center = NotificationCenter.default
-      // UIKit posts both on the main thread.
+      // UIKit posts both notifications on the main thread.
       tokens = [
         center.addObserver(forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil) {
           [weak self] notification in
@@ -39,7 +39,7 @@
       layout.reachNeighbors(ofItemAt: path(of: element, in: view))
     }
 
-    /// The path of the cell that contains an element; nil if none does.
+    /// Returns the path of the cell that contains an element; nil if there is none.
     private func path(of element: Any?, in view: UICollectionView) -> IndexPath? {
       var (next, hasView) = (element, false)
       while let current = next {
@@ -50,8 +50,8 @@
       return hasView ? nil : (element as? NSObject).flatMap { path(ofElementOnScreen: $0, in: view) }
     }
 
-    /// The path of the cell that is on screen where an element is. The container of a SwiftUI element need not be
-    /// public.
+    /// Returns the path of the cell at the element's position on screen. SwiftUI does not always expose the container
+    /// of an element.
     private func path(ofElementOnScreen element: NSObject, in view: UICollectionView) -> IndexPath? {
       let frame = element.accessibilityFrame
       guard view.window != nil, frame.width > 0, frame.height > 0 else { return nil }

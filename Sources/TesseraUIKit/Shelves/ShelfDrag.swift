@@ -2,15 +2,15 @@
   import Tessera
   import UIKit
 
-  /// Scrolls a shelf while the user holds an item near one of its ends. UIKit scrolls only the collection view.
+  /// Scrolls a shelf while the user holds a dragged item near one of its ends. UIKit scrolls only the collection view.
   @MainActor final class ShelfDrag {
     /// Creates the clock of the scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }
     private var clock: (any FrameClock)?
-    /// The point at which the item is held, in the coordinates of the collection view.
+    /// The point at which the user holds the item, in the coordinates of the collection view.
     private var position = CGPoint.zero
 
-    /// Handles an item that the user holds.
+    /// Handles a movement of the dragged item.
     func hold(at position: CGPoint, in layout: TesseraCollectionViewLayout) {
       self.position = position
       guard clock == nil, layout.shelf(heldAt: position, for: 0) != nil else { return }
@@ -28,7 +28,7 @@
       }
     }
 
-    /// Ends the scroll when the user no longer holds an item.
+    /// Stops scrolling when the user releases the item.
     func stop() {
       clock?.stop()
       clock = nil
@@ -41,17 +41,18 @@
       }
       guard offset != layout.shelf(ofSection: section)?.offset else { return }
       layout.shelfScrolled(section: section, to: offset)
-      // The item is now over different ones.
+      // The item is now over different items.
       view.updateInteractiveMovementTargetPosition(position)
     }
   }
 
   extension TesseraCollectionViewLayout {
-    /// The shelf near one of whose ends an item is held, and its offset after a time; nil if none scrolls.
+    /// Returns the shelf with the dragged item near one of its ends, and its offset after a time; nil if no shelf
+    /// scrolls.
     fileprivate func shelf(heldAt position: CGPoint, for elapsed: Double) -> (section: Int, offset: Double)? {
       guard let placed, placed.layout.hasShelves, let bounds = collectionView?.bounds else { return nil }
       let visible = LayoutRect(bounds)
-      // An item that is held beyond the view scrolls the shelf at its edge.
+      // An item held outside the view scrolls the shelf at that edge.
       let nearest = LayoutPoint(
         x: max(visible.minX, min(position.x, visible.maxX)), y: max(visible.minY, min(position.y, visible.maxY)))
       var found: (section: Int, offset: Double)?

@@ -4,7 +4,7 @@
 
   /// Converts offsets between a shelf and its scroll view.
   ///
-  /// Offsets of shelves are in reading direction. Those of scroll views count from the left or from the top.
+  /// Offsets of shelves follow the reading direction. Offsets of scroll views are measured from the left or the top.
   struct ShelfPlacement: Equatable {
     let axis: LayoutAxis
     let offset: Double
@@ -27,13 +27,13 @@
       return axis == .horizontal ? CGPoint(x: position, y: 0) : CGPoint(x: 0, y: position)
     }
 
-    /// The shelf's offset for an offset of its scroll view, which may be beyond the ends.
+    /// Returns the shelf's offset for an offset of its scroll view, which may be beyond the ends.
     func offset(at contentOffset: CGPoint) -> Double {
       let position = axis == .horizontal ? contentOffset.x : contentOffset.y
       return isMirrored ? greatestOffset - position : position
     }
 
-    /// The offset that the shelf reaches.
+    /// Returns the offset limited to the ends of the shelf.
     func reached(at contentOffset: CGPoint) -> Double { max(0, min(offset(at: contentOffset), greatestOffset)) }
 
     func velocity(_ velocity: CGPoint) -> Double {

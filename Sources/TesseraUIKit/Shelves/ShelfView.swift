@@ -2,10 +2,11 @@
   import Tessera
   import UIKit
 
-  /// Scrolls a shelf: a decoration over the window of the shelf, which UIKit makes and reuses like any other view.
+  /// A decoration over the window of a shelf that scrolls the shelf. UIKit creates and reuses it like any other view.
   ///
-  /// Cells are subviews of the collection view, so the scroll view in it is empty. Its pan gesture recognizer belongs
-  /// to the collection view, and begins for pans along the shelf. The layout positions the cells by its offset.
+  /// Cells are subviews of the collection view, so the scroll view is empty. Its pan gesture recognizer belongs to the
+  /// collection view and begins for pans along the shelf. The layout positions the cells by the offset of the scroll
+  /// view.
   final class ShelfView: UICollectionReusableView {
     static let kind = "tessera.shelf"
 
@@ -13,9 +14,9 @@
     /// The section of the shelf.
     private(set) var section = 0
     private var placement: ShelfPlacement?
-    /// The layout of the collection view that the view was last in.
+    /// The layout of the collection view that last contained the view.
     private weak var lastLayout: TesseraCollectionViewLayout?
-    /// Whether the scroll view is being moved to the shelf's offset. It must not report that as a scroll.
+    /// Whether the view is moving its scroll view to the shelf's offset, which must not be reported as a scroll.
     private var isPlacing = false
 
     override init(frame: CGRect) {
@@ -38,7 +39,7 @@
       (superview as? UICollectionView)?.collectionViewLayout as? TesseraCollectionViewLayout
     }
 
-    /// Bounces and decelerates like the page, as UIKit's orthogonal sections do by default.
+    /// Adopts the bouncing and deceleration of the page, which UIKit's orthogonal sections do by default.
     private func followPage() {
       guard let page = superview as? UICollectionView else { return }
       (scroller.decelerationRate, scroller.bounces) = (page.decelerationRate, page.bounces)
@@ -56,13 +57,13 @@
     override func prepareForReuse() {
       super.prepareForReuse()
       leave()
-      // Another shelf must not continue this shelf's scroll.
+      // Stop the previous shelf's scroll before the view shows another shelf.
       scroller.setContentOffset(scroller.contentOffset, animated: false)
       scroller.panGestureRecognizer.isEnabled = false
       scroller.panGestureRecognizer.isEnabled = true
     }
 
-    /// Stops showing the shelf. A shelf that was overscrolled is at rest at that end when it is shown again.
+    /// Stops showing the shelf. If the shelf was overscrolled, it will be at rest at that end when it is shown again.
     private func leave() {
       if placement != nil { (layout ?? lastLayout)?.endPull(inSection: section) }
       placement = nil
@@ -88,8 +89,8 @@
       }
     }
 
-    /// Moves the scroll view to an offset that the layout already knows, and ends its deceleration. Assigning an offset
-    /// does not end it.
+    /// Moves the scroll view to an offset that the layout already knows, and ends its deceleration, which merely
+    /// assigning an offset does not end.
     func position(at offset: Double) {
       guard let placement else { return }
       isPlacing = true
@@ -97,7 +98,7 @@
       isPlacing = false
     }
 
-    /// Scrolls with an animation.
+    /// Scrolls to an offset with an animation.
     func scroll(to offset: Double) {
       guard let placement else { return }
       scroller.setContentOffset(placement.contentOffset(at: offset), animated: true)
@@ -131,9 +132,9 @@
       superview?.superview != nil && superview?.isHidden == false && isScrollEnabled && bounds.contains(position)
     }
 
-    /// The page waits for the shelf only if both scroll along the same axis. Otherwise, whichever can follow the finger
-    /// begins. A pan across a scroll view's axis may never fail, and the page would wait for it until the finger is
-    /// lifted.
+    /// The page waits for the shelf only if both scroll along the same axis. Otherwise, the scroll view that can follow
+    /// the finger begins. A pan across a scroll view's axis may never fail, so the page would wait until the user lifts
+    /// the finger.
     override func precedes(_ page: UICollectionView) -> Bool {
       guard isInWindow(panGestureRecognizer.location(in: self)) else { return false }
       switch axis {

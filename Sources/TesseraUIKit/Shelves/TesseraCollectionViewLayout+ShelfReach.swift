@@ -8,10 +8,10 @@
       if focusObserver == nil, placed?.layout.hasShelves == true { focusObserver = FocusObserver(self) }
     }
 
-    /// Moves the neighbors of an item into the window of its shelf, so the focus can move to them. UIKit finds only
-    /// items that have cells.
+    /// Moves the neighbors of an item into the window of its shelf, which lets the focus move to them. UIKit can focus
+    /// only items that have cells.
     ///
-    /// - Parameter indexPath: the path of the item that has the focus; nil if none has.
+    /// - Parameter indexPath: the path of the focused item; nil if no item is focused.
     func reachNeighbors(ofItemAt indexPath: IndexPath?) {
       guard let path = indexPath.flatMap({ ItemPath($0) }), let placed, let shelf = shelf(ofSection: path.section),
         let item = attributes(of: .item(path))?.frame
@@ -24,7 +24,7 @@
       if abs(offset - shelf.offset) > 0.5 { scrollShelf(ofSection: path.section, to: offset) }
     }
 
-    /// Records the shelf item that has the focus. Its neighbors then have cells, wherever they are.
+    /// Records the focused shelf item. Its neighbors then have cells, even outside the window.
     private func setReachedItem(_ path: ItemPath?) {
       guard path != reachedItem else { return }
       reachedItem = path
@@ -33,7 +33,7 @@
       invalidateLayout(with: context)
     }
 
-    /// The neighbors of the item that has the focus in its shelf, while that is visible.
+    /// Returns the neighbors of the focused item in its shelf, if the shelf is visible.
     private func reachedNeighbors(in placed: PlacedLayout) -> (shelf: Shelf, paths: [ItemPath])? {
       guard let path = reachedItem, let shelf = placed.shelf(ofSection: path.section),
         let frame = placed.attributes(of: .item(path), viewport)?.frame, shelf.reachableFrame(of: frame) == frame
@@ -42,7 +42,8 @@
       return (shelf, items.map { ItemPath(section: path.section, item: $0) })
     }
 
-    /// The attributes of a neighbor of the item that has the focus, at the edge of the window if it is beyond.
+    /// Returns the attributes of a neighbor of the focused item, moved to the edge of the window if the neighbor is
+    /// outside.
     func reached(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> LayoutAttributes {
       guard reachedItem != nil, case .item(let path) = attributes.element,
         let (shelf, paths) = reachedNeighbors(in: placed), paths.contains(path)
@@ -50,12 +51,12 @@
       let frame = shelf.reachableFrame(of: attributes.frame)
       if frame == attributes.frame { return attributes }
       var moved = attributes.shifted(by: LayoutPoint(x: frame.x - attributes.frame.x, y: frame.y - attributes.frame.y))
-      // Put it above the item with the focus, because the focus does not find covered elements.
+      // Move it above the focused item, because the focus system ignores covered elements.
       moved.zIndex += 1
       return moved
     }
 
-    /// Calls a closure with the neighbors of the item that has the focus which are beyond the window.
+    /// Calls a closure with the neighbors of the focused item that are outside the window.
     func forEachReachedNeighbor(of placed: PlacedLayout, _ body: (LayoutAttributes) -> Void) {
       guard let (shelf, paths) = reachedNeighbors(in: placed) else { return }
       for path in paths {
@@ -64,7 +65,7 @@
       }
     }
 
-    /// Scrolls an item's shelf by a window, for VoiceOver's scroll gesture.
+    /// Scrolls an item's shelf by the length of its window, for VoiceOver's scroll gesture.
     ///
     /// - Returns: whether there is more content in that direction.
     func scrollShelf(ofItemAt indexPath: IndexPath, toward direction: UIAccessibilityScrollDirection) -> Bool {

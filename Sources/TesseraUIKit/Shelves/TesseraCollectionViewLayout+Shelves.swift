@@ -3,7 +3,7 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// The window and the offset of a shelf, a section that scrolls on its own; nil for other sections.
+    /// Returns the window and the offset of a shelf, a section that scrolls on its own; nil for other sections.
     ///
     /// The window is in the coordinates of the collection view.
     public func shelf(ofSection section: Int) -> Shelf? { placed?.shelf(ofSection: section) }
@@ -13,9 +13,9 @@
     /// Offscreen shelves scroll without animation, and so do all shelves if the user prefers reduced motion.
     ///
     /// - Parameters:
-    ///   - section: the section of the shelf. Nothing happens if the section is not a shelf.
-    ///   - offset: the distance from the start, in points: in reading direction, or down.
-    ///   - animated: whether the items move there.
+    ///   - section: the section of the shelf. If the section is not a shelf, nothing happens.
+    ///   - offset: the distance from the start in reading direction, or downward, in points.
+    ///   - animated: whether the scroll is animated.
     public func scrollShelf(ofSection section: Int, to offset: CGFloat, animated: Bool = true) {
       collectionView?.layoutIfNeeded()
       guard offset.isFinite, let shelf = placed?.shelf(ofSection: section) else { return }
@@ -35,7 +35,7 @@
       return nil
     }
 
-    /// Handles a scroll of a shelf, maybe beyond its ends.
+    /// Handles a scroll of a shelf, possibly beyond its ends.
     func shelfScrolled(section: Int, to offset: Double) {
       guard isCurrent, let placed, let shelf = placed.shelf(ofSection: section) else { return }
       placed.layout.scrollShelf(ofSection: section, to: offset)
@@ -58,18 +58,18 @@
       invalidateLayout(with: context)
     }
 
-    /// Keeps shelves where they are when everything is described again.
+    /// Preserves the offsets of shelves when everything is described again.
     func keepShelves(of old: PlacedLayout?) {
       guard let old, let placed, old.layout.hasShelves else { return }
       var shelves: [(item: ItemPath, distance: Double)] = []
       old.layout.forEachScrolledShelf { shelves.append(($0, $1)) }
-      // After the query: while a layout answers, no other one changes.
+      // Scroll the shelves after the query, because no layout can change while another one answers.
       for shelf in shelves { placed.layout.scrollShelf(bringing: shelf.item, to: shelf.distance) }
     }
 
     // MARK: Attributes for UIKit
 
-    /// The attributes of the view that scrolls a shelf; nil for other sections.
+    /// Returns the attributes of the view that scrolls a shelf; nil for other sections.
     func shelfAttributes(inSection section: Int) -> TesseraLayoutAttributes? {
       guard let placed, let shelf = placed.shelf(ofSection: section) else { return nil }
       return attributes(of: shelf, inSection: section, of: placed)
@@ -79,7 +79,7 @@
       .of(shelf, section: section, in: placed.room.environment, pass: pass)
     }
 
-    /// The attributes of an element whose shelf is pulled beyond its ends.
+    /// Returns the attributes of an element in an overscrolled shelf.
     func pulled(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> LayoutAttributes {
       guard !shelfPulls.isEmpty, let pull = shelfPulls[attributes.element.path.section],
         let shelf = placed.layout.shelf(of: attributes.element)

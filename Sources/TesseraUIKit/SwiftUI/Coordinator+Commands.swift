@@ -5,7 +5,7 @@
 
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection.Coordinator {
-    /// Lets the views offer the commands of the collection.
+    /// Makes the views offer the commands of the collection.
     func adaptCommands(of view: UICollectionView, _ layout: TesseraCollectionViewLayout?) {
       view.prefetchDataSource = collection.commands.prefetch == nil ? nil : self
       #if !os(tvOS)
@@ -18,7 +18,8 @@
       #endif
     }
 
-    /// The actions of a row that assistive technology offers: those of its swipes, and of its position in an outline.
+    /// Returns the actions of a row for assistive technology: its swipe actions and the action of its position in an
+    /// outline.
     func actions(of item: ItemID, _ cell: HostingCell) -> [NamedAction] {
       #if os(tvOS)
         let swipes: [NamedAction] = []
@@ -37,7 +38,7 @@
 
     func items(at indexPaths: [IndexPath]) -> Set<ItemID> { Set(indexPaths.compactMap { item(at: $0) }) }
 
-    /// Performs a key's command.
+    /// Performs the command of a key.
     ///
     /// - Returns: whether the key has a command.
     func perform(_ key: UIKey) -> Bool {
@@ -58,7 +59,7 @@
 
     /// Expands or collapses the selected item of an outline.
     ///
-    /// - Returns: false if the key moves the focus.
+    /// - Returns: false if the key should move the focus instead.
     private func expandSelectedItem(isRight: Bool) -> Bool {
       guard let view, let expand = collection.commands.expand, let paths = view.indexPathsForSelectedItems,
         paths.count == 1, let path = ItemPath(paths[0]), let item = shown.item(at: path)
@@ -121,7 +122,7 @@
         return [dragged]
       }
 
-      /// Moves the item only within the collection view.
+      /// Limits moves to the collection view.
       public func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -134,8 +135,8 @@
           intent: dropTarget == nil ? .insertAtDestinationIndexPath : .insertIntoDestinationIndexPath)
       }
 
-      /// The item that receives the dragged one as a child. Its cell identifies it, because paths include the gap of
-      /// the drag.
+      /// Returns the item that would receive the dragged one as a child. It is identified by its cell, because paths
+      /// include the gap of the drag.
       private func target(of session: any UIDropSession, in view: UICollectionView) -> ItemID? {
         guard collection.commands.moveInto != nil, let item = session.items.first?.localObject as? ItemID else {
           return nil
@@ -151,7 +152,7 @@
 
       /// Shows the item where it was dropped, and reports it.
       ///
-      /// SwiftUI updates later. UIKit animates the drop now, so the data shown change first.
+      /// Change the data now, because SwiftUI updates later but UIKit animates the drop immediately.
       public func collectionView(
         _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
       ) {
@@ -168,7 +169,8 @@
         }
       }
 
-      /// Shows the data after a drop, and lets UIKit animate the item to its position, or into the item that hides it.
+      /// Shows the data after a drop. UIKit animates the item to its position, or into the collapsed item that contains
+      /// it.
       private func show(
         _ dropped: any UICollectionViewDropItem, of coordinator: any UICollectionViewDropCoordinator,
         in view: UICollectionView, _ edit: (inout Snapshot<SectionID, ItemID>) -> Void

@@ -3,13 +3,13 @@
   import Tessera
   import UIKit
 
-  /// The marks for reloading that have been followed. A snapshot that the view cannot commit keeps its marks.
+  /// The reload marks that have been applied. A snapshot that the view cannot commit keeps its marks.
   @available(iOS 16, tvOS 16, *)
   struct ReloadMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private var sections: Set<SectionID> = []
     private var items: Set<ItemID> = []
 
-    /// Removes the reloads that an earlier batch made for the same marks.
+    /// Removes the reloads that an earlier batch already made for the same marks.
     ///
     /// - Parameter shown: the data before the batch.
     mutating func removeFollowed(from batch: inout BatchUpdate, _ shown: Snapshot<SectionID, ItemID>) {
@@ -34,7 +34,7 @@
 
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection.Coordinator {
-    /// The number of items that a section shows.
+    /// Returns the number of items that a section shows.
     func shownItems(in index: Int) -> Int {
       shown.section(at: index).flatMap { shown.visibleItemCount(in: $0) } ?? 0
     }
@@ -49,10 +49,10 @@
       if let error = given.wrongEdit, error != reportedEdit { report(error) }
       reportedEdit = given.wrongEdit
       do {
-        // A committed snapshot has no invalid edit: the view shows the edits that were possible.
+        // A committed snapshot has no invalid edit, so the view shows the valid edits.
         var change = try (given.wrongEdit == nil ? given : given.committed()).change(from: shown)
         reloads.removeFollowed(from: &change.batch, shown)
-        // All visible views are shown again anyway.
+        // All visible views are refreshed anyway.
         change.reconfigured = []
         if change.isEmpty {
           shown = given
@@ -76,11 +76,11 @@
 
     // MARK: Selection
 
-    /// Selects the items of the binding.
+    /// Selects the items in the binding.
     func showSelection(in view: UICollectionView, isAnimated: Bool) {
       guard let selection = collection.selection else {
         for path in view.indexPathsForSelectedItems ?? [] { view.deselectItem(at: path, animated: isAnimated) }
-        // Without selection, UIKit performs no primary actions.
+        // Without selection, UIKit does not perform primary actions.
         view.allowsSelection = collection.commands.primaryAction != nil
         selectedItems = nil
         return
@@ -96,7 +96,8 @@
       for path in wanted.subtracting(current) { view.selectItem(at: path, animated: isAnimated, scrollPosition: []) }
     }
 
-    /// The paths of the items that are shown. Searches for each of a few; for more, makes one pass over all.
+    /// Returns the paths of those items that are shown. Looks up each item if there are few; otherwise, makes one pass
+    /// over the data.
     private func paths(of items: Set<ItemID>) -> [IndexPath] {
       if items.count < 16 { return items.compactMap { shown.path(of: $0) }.map { IndexPath($0) } }
       return (0..<shown.sectionCount).flatMap { section in
@@ -114,8 +115,8 @@
       write(selection.allowsMultiple ? selection.items.union([item]) : [item], to: selection)
     }
 
-    /// Removes the item that the user deselected from the binding. A single selection gets the item that is selected
-    /// instead.
+    /// Removes the item that the user deselected from the binding. A single-selection binding gets the currently
+    /// selected item instead.
     func deselect(_ indexPath: IndexPath) {
       guard let selection = collection.selection, selection.allowsMultiple,
         let item = ItemPath(indexPath).flatMap({ shown.item(at: $0) })
@@ -124,7 +125,7 @@
     }
 
     private func write(_ items: Set<ItemID>, to selection: SelectionBinding<ItemID>) {
-      // Do this first, so the update that follows selects nothing.
+      // Do this first, so the update that follows does not select anything.
       selectedItems = items
       selection.items = items
     }

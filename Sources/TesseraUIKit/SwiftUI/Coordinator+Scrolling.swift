@@ -7,7 +7,7 @@
   enum VisibleStart<ItemID> {
     /// The start of the content.
     case start
-    /// The end of content that is anchored to it.
+    /// The end of content that is anchored to its end.
     case end
     /// An item.
     case item(ItemID)
@@ -15,29 +15,29 @@
 
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection.Coordinator {
-    /// Whether the collection view has been laid out in a size.
+    /// Whether the collection view has been laid out with a nonzero size.
     private var isShown: Bool { !awaitsSize && view.map { $0.bounds.width > 0 && $0.bounds.height > 0 } == true }
 
-    /// Scrolls to the start of the content, to the end that anchors it, or to the bound position, when the view gets its
-    /// first size.
+    /// Scrolls to the start of the content, to its end if it is anchored there, or to the bound position, when the view
+    /// gets its first size.
     func didGetSize() {
       guard let view, let layout else { return }
       awaitsSize = false
       view.layoutIfNeeded()
-      // UIKit does not scroll to the start of right-to-left content on its own.
+      // UIKit does not scroll to the start of right-to-left content by itself.
       let start = layout.startContentOffset
       if view.contentOffset.x != start.x { view.contentOffset.x = start.x }
       if collection.isAnchoredToEnd, collection.position?.wrappedValue == nil { layout.scrollToEnd(animated: false) }
       showPosition(isAnimated: false)
     }
 
-    /// Scrolls to the item of the binding, if the binding has a different value than the view gave it.
+    /// Scrolls to the item in the binding, unless the view itself set the binding to that item.
     func showPosition(isAnimated: Bool) {
       guard isShown, let layout, let position = collection.position else { return }
       let item = position.wrappedValue
       if item == positionItem { return }
       if let item {
-        // Otherwise, a later snapshot may insert the item.
+        // If the item is missing, a later snapshot may insert it.
         guard let path = shown.path(of: item) else { return }
         isPositionReported = false
         positionItem = item
@@ -77,7 +77,8 @@
 
     // MARK: Reporting
 
-    /// Writes the item at the start into the binding. Movements that the layout makes on its own are not reported.
+    /// Writes the item at the start of the visible range into the binding. Does not report movements by the layout
+    /// itself.
     func reportPosition() {
       guard isShown, let position = collection.position, let view, let layout, !view.isLayingOut,
         layout.scroller.aim == nil, let item = layout.itemAtStart.flatMap({ shown.item(at: $0) }),
@@ -89,7 +90,7 @@
     }
 
     /// Reports the item at the start after a change of the data, if the binding's item was removed or was set by the
-    /// view. SwiftUI allows no state change before the update is over.
+    /// view. SwiftUI does not allow state changes during an update.
     func reportPositionAfterChange() {
       guard let item = positionItem, isPositionReported || shown.path(of: item) == nil else { return }
       Task { @MainActor [weak self] in self?.reportPosition() }

@@ -6,9 +6,9 @@
   /// A cell that shows a SwiftUI view.
   @available(iOS 16, tvOS 16, *)
   final class HostingCell: TesseraCell {
-    /// The update whose content the cell shows; nil if it does not show an element.
+    /// The number of the update whose content the cell shows; nil if the cell does not show an element.
     private(set) var revision: Int?
-    /// The identifier of the item that the cell shows.
+    /// The ID of the item that the cell shows.
     var item: AnyHashable?
     /// The content, which the content configuration observes.
     private var value: (any HostedValue)?
@@ -23,7 +23,7 @@
       self.revision = revision
       if isSameElement, let value, content.prepare(value) {
         value.nextActions = actions
-        // UIKit asks for the size when it changes.
+        // UIKit requests the size when it changes.
         noteLiveContent()
         return value
       }
@@ -45,7 +45,7 @@
   /// A header, footer or other supplementary view that shows a SwiftUI view.
   @available(iOS 16, tvOS 16, *)
   class HostingReusableView: TesseraReusableView {
-    /// The update whose content the view shows.
+    /// The number of the update whose content the view shows.
     private(set) var revision: Int?
     /// The content, which the content view observes.
     private var value: (any HostedValue)?
@@ -64,13 +64,13 @@
       let isSameElement = self.revision != nil
       self.revision = revision
       if isSameElement, let value, content.prepare(value) {
-        // The content reports when it has a different size.
+        // The content reports changes of its size.
         noteLiveContent()
         return value
       }
       let value = content.makeValue()
       self.value = value
-      // UIKit notices content with a different size only in cells. SwiftUI may lay out on any thread.
+      // UIKit detects changes of content size only in cells. SwiftUI may lay out on any thread.
       show(value.configuration { [weak self] in Task { @MainActor [weak self] in self?.setNeedsMeasurement() } })
       invalidateIntrinsicContentSize()
       return nil
@@ -81,7 +81,7 @@
         contentView.configuration = configuration
         return
       }
-      // A view of a different type, for example if a header has been replaced.
+      // The type of the content view differs, for example because a header was replaced.
       contentView?.removeFromSuperview()
       let contentView = configuration.makeContentView()
       contentView.translatesAutoresizingMaskIntoConstraints = false
@@ -109,7 +109,8 @@
       positionContent()
     }
 
-    /// Positions the content where it stays visible, such as a header's content across the scroll axis.
+    /// Positions the content in the part of the view that stays visible, such as a header's content across the scroll
+    /// axis.
     private func positionContent() {
       for (edge, distance) in zip(edges, [distances.top, -distances.bottom, distances.left, -distances.right])
       where edge.constant != distance { edge.constant = distance }
@@ -121,12 +122,12 @@
     }
   }
 
-  /// The content of decorations. UIKit makes their views without asking the data source.
+  /// A source for the content of decorations, whose views UIKit creates without asking the data source.
   @available(iOS 16, tvOS 16, *)
   @MainActor protocol DecorationProvider: AnyObject {
     /// The number of the last update.
     var revision: Int { get }
-    /// The content of the decorations of a kind; nil if they have none.
+    /// Returns the content for decorations of a kind; nil if they have none.
     func decoration(_ kind: ElementKind) -> HostedContent?
     /// Publishes a value as soon as SwiftUI allows it.
     func publish(_ value: any HostedValue)
@@ -158,13 +159,13 @@
     }
   }
 
-  /// A collection view that reports its first size, and when it is laid out.
+  /// A collection view that reports its first size and its layout passes.
   final class HostingCollectionView: UICollectionView {
     var willLayOut: (() -> Void)?
-    /// Called once, when the view gets a size: before it is shown, and not while it is laid out. A layout pass must not
+    /// Called once when the view gets its first size, before it is shown and outside a layout pass, which must not
     /// change the offset.
     var didGetSize: (() -> Void)?
-    /// Performs a key's command. Returns whether the key has one.
+    /// Performs the command of a key. Returns whether the key has one.
     var perform: (UIKey) -> Bool = { _ in false }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -3,7 +3,7 @@
   import Tessera
   import UIKit
 
-  /// A command for items of a collection, in a context menu or beside a swiped row.
+  /// A command for items of a collection, in a context menu or as a swipe action.
   @available(iOS 16, tvOS 16, *)
   public struct ItemAction {
     let title: String
@@ -16,9 +16,9 @@
     ///
     /// - Parameters:
     ///   - title: the name of the command, which assistive technology also reads.
-    ///   - systemImage: the name of its symbol.
+    ///   - systemImage: the name of the command's SF Symbol.
     ///   - role: `.destructive` for a command that deletes.
-    ///   - tint: the color beside a swiped row; nil for the role's color.
+    ///   - tint: the color of the swipe action; nil for the role's color.
     ///   - action: called when the user chooses the command.
     public init(
       _ title: String, systemImage: String? = nil, role: ButtonRole? = nil, tint: Color? = nil,
@@ -48,7 +48,8 @@
     var prefetch: (([ItemID]) -> Void)?
     var cancelPrefetch: ([ItemID]) -> Void = { _ in }
 
-    /// The actions of a row on a side. Deletion is the first one at the trailing side, unless the app provides others.
+    /// Returns the actions on one side of a row. Unless the app provides other actions, deletion is the first one at
+    /// the trailing side.
     func swipe(_ side: SwipeSide) -> Swipe? {
       if let swipe = swipes[side] { return swipe }
       guard side == .trailing, let delete else { return nil }
@@ -59,10 +60,10 @@
     }
   }
 
-  // These return the collection itself, so write them before the modifiers of other views.
+  // These modifiers return the collection itself, so apply them before view modifiers.
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection {
-    /// Adds actions that a swipe uncovers beside a row. Assistive technology and full keyboard access reach them too.
+    /// Adds actions that a swipe reveals beside a row. Assistive technology and full keyboard access offer them too.
     /// Has no effect on tvOS.
     ///
     /// ```swift
@@ -74,7 +75,7 @@
     /// - Parameters:
     ///   - edge: the edge of the row.
     ///   - allowsFullSwipe: whether a full swipe performs the first action.
-    ///   - actions: the actions of an item, from the edge of the row.
+    ///   - actions: the actions of an item, in order from the edge of the row.
     public func swipeActions(
       edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, actions: @escaping (ItemID) -> [ItemAction]
     ) -> TesseraCollection {
@@ -84,12 +85,12 @@
       return copy
     }
 
-    /// Adds a context menu for one or several items, and an action for a double-click, a tap or Return.
+    /// Adds a context menu for items, and a primary action for a double-click, a tap or Return.
     ///
     /// - Parameters:
-    ///   - itemType: the type of the identifiers of items.
-    ///   - menu: the commands for the selected items, if the menu opens on one of them, or for the item; for an empty set
-    ///     beside all items. Without commands, no menu opens. tvOS has no menus.
+    ///   - itemType: the type of item IDs.
+    ///   - menu: the commands for the selected items if the menu opens on one of them; otherwise, for the item under
+    ///     the pointer, or for an empty set if there is none. Without commands, no menu opens. tvOS has no menus.
     ///   - primaryAction: called with the items; nil for none.
     public func contextMenu(
       forSelectionType itemType: ItemID.Type = ItemID.self, menu: @escaping (Set<ItemID>) -> [ItemAction],
@@ -107,9 +108,9 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - action: called with a dropped item and its path, as `Snapshot.move(_:to:)` takes it.
-    ///   - into: called with an item that is dropped in the middle of another one that has children, and with that one,
-    ///     as `Snapshot.move(_:under:)` takes them; nil if items are only dropped beside others.
+    ///   - action: called with a dropped item and its path, in the form that `Snapshot.move(_:to:)` takes.
+    ///   - into: called with an item that is dropped onto the middle of an item with children, and with that item, in
+    ///     the form that `Snapshot.move(_:under:)` takes. With nil, items can be dropped only between others.
     public func onMove(
       perform action: @escaping (ItemID, ItemPath) -> Void, into: ((ItemID, ItemID) -> Void)? = nil
     ) -> TesseraCollection {
@@ -118,8 +119,8 @@
       return copy
     }
 
-    /// Lets the user expand and collapse items of an outline with the left and right arrow keys while one is selected,
-    /// and with assistive technology.
+    /// Lets the user expand and collapse the selected item of an outline with the left and right arrow keys, and any
+    /// item with assistive technology.
     ///
     /// ```swift
     /// .onExpand { group, isExpanded in
@@ -127,15 +128,15 @@
     /// }
     /// ```
     ///
-    /// - Parameter action: called with an item, and with whether to show its children.
+    /// - Parameter action: called with an item and whether to show its children.
     public func onExpand(perform action: @escaping (ItemID, Bool) -> Void) -> TesseraCollection {
       var copy = self
       copy.commands.expand = action
       return copy
     }
 
-    /// Lets the user delete items: by a swipe, unless the trailing edge has other actions, and the selected items by the
-    /// Delete key.
+    /// Lets the user delete items: with a swipe, unless the trailing edge has other actions, and the selected items
+    /// with the Delete key.
     ///
     /// - Parameter action: called with the items.
     public func onDelete(perform action: @escaping (Set<ItemID>) -> Void) -> TesseraCollection {
@@ -144,7 +145,7 @@
       return copy
     }
 
-    /// Prepares contents before they are visible.
+    /// Calls closures to prepare contents before they become visible.
     ///
     /// - Parameters:
     ///   - action: called with items that the user may see soon.

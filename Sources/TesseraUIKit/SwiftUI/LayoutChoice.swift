@@ -3,10 +3,10 @@
 
   /// A type-erased layout, with the values that distinguish it from others.
   @MainActor struct LayoutChoice {
-    /// The identity that the user gives the layout.
+    /// The identity that the app gives the layout.
     var id: AnyHashable?
     private let type: Any.Type
-    /// The layout's value; nil if layouts of its type cannot be compared.
+    /// The layout as an equatable value; nil if layouts of its type cannot be compared.
     private let value: (any Equatable)?
     private let make: () -> TesseraCollectionViewLayout
     private let set: (TesseraCollectionViewLayout, Bool) -> Void
@@ -22,8 +22,8 @@
       set = { $0.setLayout(layout, keepingSizes: $1) }
     }
 
-    /// Whether the layout's closures may give different answers for different data than the closures of an earlier
-    /// value.
+    /// Whether the layout has closures, which may give different answers than the closures of an earlier value when the
+    /// data change.
     var hasClosures: Bool { value == nil }
 
     /// Whether this is a different layout.
@@ -37,7 +37,7 @@
 
     /// Describes everything again.
     ///
-    /// - Parameter keepsSizes: whether measured sizes stay where they are still valid.
+    /// - Parameter keepsSizes: whether to keep measured sizes that are still valid.
     func describe(in layout: TesseraCollectionViewLayout, keepingSizes: Bool) { set(layout, keepingSizes) }
   }
 

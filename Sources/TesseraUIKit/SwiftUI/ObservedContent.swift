@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// An action of a row for assistive technology.
+  /// An assistive technology action of a row.
   @available(iOS 16, tvOS 16, *)
   struct NamedAction {
     let name: String
@@ -12,36 +12,37 @@
   /// The content of a view that persists across updates of the collection.
   @available(iOS 16, tvOS 16, *)
   @MainActor protocol HostedValue: AnyObject {
-    /// A configuration that shows the content, and all that follow it, in a cell.
+    /// A configuration that shows the current and all later content in a cell.
     var configuration: any UIContentConfiguration { get }
-    /// A configuration that does so in a view whose changes of content size UIKit does not notice.
+    /// Creates a configuration for a view in which UIKit does not detect changes of content size.
     ///
-    /// - Parameter onResize: called when the content gets a different size in the same room, on any thread.
+    /// - Parameter onResize: called on any thread when the size of the content changes although the available space has
+    ///   not.
     func configuration(onResize: @escaping @Sendable () -> Void) -> any UIContentConfiguration
-    /// The assistive technology actions that the content's element has from the next `publish()` on. UIKit offers those
-    /// of the element that has the focus, which is in the cell.
+    /// The assistive technology actions that the content's element gets at the next `publish()`. UIKit offers the
+    /// actions of the focused element, which is inside the cell.
     var nextActions: [NamedAction] { get set }
-    /// Shows the content that was prepared last.
+    /// Shows the content that was last prepared.
     ///
-    /// SwiftUI does not allow this while it updates a view.
+    /// SwiftUI does not allow this during a view update.
     func publish()
   }
 
   /// The content of a view, as SwiftUI observes it.
   ///
-  /// A new configuration makes UIKit measure its cell. A new value makes SwiftUI compare views, and only a cell whose
-  /// content gets a different size is measured.
+  /// A new configuration makes UIKit measure its cell. A new value makes SwiftUI compare views, and only cells whose
+  /// content changes its size are measured.
   @available(iOS 16, tvOS 16, *)
   @MainActor final class ObservedContent<Content: View>: ObservableObject, HostedValue {
     @Published private(set) var content: Content
     private(set) var actions: [NamedAction] = []
     var nextActions: [NamedAction] = []
-    /// The content to show from the next time that the value publishes.
+    /// The content to show when the value is next published.
     var next: Content?
 
     init(_ content: Content) { self.content = content }
 
-    // The layout determines all distances, and lengths may be shorter than the smallest control.
+    // The layout determines all distances, and a length may be smaller than the smallest control.
 
     var configuration: any UIContentConfiguration {
       UIHostingConfiguration { ObservingView(value: self) }
@@ -78,10 +79,10 @@
     }
   }
 
-  /// Reports when its view needs a different size, although the room for it is the same.
+  /// Reports when its view needs a different size although the available space has not changed.
   @available(iOS 16, tvOS 16, *)
   private struct SizeObserver: SwiftUI.Layout {
-    /// The sizes that the view last needed, and the room for it then.
+    /// The sizes that the view last needed, and the space that was then available.
     struct Needs: Equatable {
       var room = ProposedViewSize.unspecified
       var sizes: [CGSize] = []
@@ -91,7 +92,7 @@
 
     nonisolated func makeCache(subviews: Subviews) -> Needs { Needs() }
 
-    /// Preserves its state when the view changes.
+    /// Keep the cache when the view changes.
     nonisolated func updateCache(_ cache: inout Needs, subviews: Subviews) {}
 
     nonisolated func sizeThatFits(

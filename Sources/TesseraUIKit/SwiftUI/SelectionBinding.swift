@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import SwiftUI
 
-  /// The binding to the selected items, whether one or several can be selected.
+  /// A binding to the selected items, for single or multiple selection.
   @MainActor struct SelectionBinding<ItemID: Hashable> {
     let allowsMultiple: Bool
     private let read: () -> Set<ItemID>

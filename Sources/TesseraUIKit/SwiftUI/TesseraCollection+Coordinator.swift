@@ -27,7 +27,7 @@
       private(set) var revision = 0
 
       private var isUpdating = false
-      /// The update to make after the one that is being made.
+      /// The update to make after the current one.
       private var waitingUpdate: CollectionUpdate<SectionID, ItemID>?
       /// The values to publish when the update is over.
       private var unpublishedValues: [any HostedValue] = []
@@ -35,13 +35,13 @@
       private var decorationKinds: Set<ElementKind> = []
       var reloads = ReloadMarks<SectionID, ItemID>()
       var reportedEdit: SnapshotError<SectionID, ItemID>?
-      /// The selected items when the selection of the view and the binding were last the same.
+      /// The selected items when the selection of the view and the binding last agreed.
       var selectedItems: Set<ItemID>?
-      /// The item of the position when the view and the binding last had the same.
+      /// The item at the bound position when the view and the binding last agreed.
       var positionItem: ItemID?
-      /// Whether the view reported that item, instead of getting it.
+      /// Whether the view reported that item instead of receiving it.
       var isPositionReported = false
-      /// The item into which the dragged one would be dropped now.
+      /// The item into which the dragged item would be dropped now.
       var dropTarget: ItemID?
       /// Whether the view does not have a size yet.
       var awaitsSize = true
@@ -83,7 +83,7 @@
 
       private func adapt(_ layout: TesseraCollectionViewLayout) {
         layout.isAnchoredToEnd = collection.isAnchoredToEnd
-        // Describe the sections again only if one appears or disappears.
+        // Set the property only when a provider appears or disappears, because setting it describes the sections again.
         if collection.sectionProvider == nil {
           if layout.sectionProvider != nil { layout.sectionProvider = nil }
         } else if layout.sectionProvider == nil {
@@ -118,7 +118,8 @@
         publishValues()
       }
 
-      /// Publishes the contents of views that stay, unless SwiftUI is updating. Then, the next layout pass does.
+      /// Publishes the contents of retained views, unless SwiftUI is updating. In that case, the next layout pass
+      /// publishes them.
       private func publishValues() {
         if isUpdating || unpublishedValues.isEmpty { return }
         let values = unpublishedValues
@@ -133,7 +134,7 @@
         if let value = view.show(content, revision: revision) { publish(value) }
       }
 
-      /// The content of a supplementary element; nil if its section does not exist.
+      /// Returns the content of a supplementary element; nil if its section does not exist.
       private func supplementaryContent(_ kind: ElementKind, at indexPath: IndexPath) -> HostedContent? {
         guard let path = ItemPath(indexPath) else { return nil }
         if let content = collection.views.paths[kind] { return content(path, environment) }
@@ -141,7 +142,7 @@
         return shown.section(at: path.section).map { content($0, environment) }
       }
 
-      /// Shows the contents of all visible views again. Each view reports if its content has a different size.
+      /// Refreshes the contents of all visible views. Each view reports if the size of its content changes.
       private func refreshViews() {
         guard let view, let layout else { return }
         /// UIKit may still show elements that a batch has removed.
@@ -160,7 +161,7 @@
 
       // MARK: Updates
 
-      /// Shows the values of an update. If that makes SwiftUI update again, the last such update follows.
+      /// Shows the values of an update. If that makes SwiftUI update again, only the last of those updates follows.
       func update(_ update: CollectionUpdate<SectionID, ItemID>) {
         waitingUpdate = update
         if isUpdating { return }
@@ -178,7 +179,8 @@
         let (oldLayout, oldSize) = (collection.layout, environment.dynamicTypeSize)
         (collection, environment) = (update.collection, update.environment)
         revision += 1
-        // UIKit and the layout anchor the visible content themselves when they animate, and when only the data change.
+        // UIKit and the layout anchor the visible content themselves for animated changes, and when only the data
+        // change.
         var start: VisibleStart<ItemID>?
         let isMirrored = direction != view.semanticContentAttribute
         let isOtherLayout = collection.layout.differs(from: oldLayout)
@@ -195,10 +197,10 @@
           adaptCommands(of: view, layout)
           collection.configureView?(view, layout)
           view.setCollectionViewLayout(layout, animated: update.isAnimated)
-          // Look up the views by the elements of the layout.
+          // Lay out now, because views are looked up by the elements of the new layout.
           view.layoutIfNeeded()
         } else if environment.dynamicTypeSize != oldSize {
-          // Sizes that were measured at a different text size are no longer valid, whether visible or not.
+          // Sizes that were measured at a different text size are no longer valid, for visible or offscreen elements.
           collection.layout.describe(in: layout, keepingSizes: false)
         }
         refreshViews()
@@ -226,11 +228,11 @@
       #if !os(tvOS)
         private func adaptRefreshControl(of view: UICollectionView) {
           guard environment.refresh != nil else {
-            // In the Mac idiom of Catalyst, the property itself may not be supported.
+            // In Catalyst's Mac idiom, even reading the property may not be supported.
             if view.refreshControl != nil { view.refreshControl = nil }
             return
           }
-          // UIKit raises an exception for the control in the Mac idiom of Catalyst. Command-R refreshes there.
+          // In Catalyst's Mac idiom, UIKit raises an exception for the control. There, Command-R refreshes.
           if view.refreshControl != nil || view.traitCollection.userInterfaceIdiom == .mac { return }
           let control = UIRefreshControl()
           control.addAction(
@@ -245,22 +247,22 @@
         }
       #endif
 
-      /// Reports an error after the update: the action may change state, which SwiftUI does not allow before.
+      /// Reports an error after the update, because the action may change state, which SwiftUI does not allow earlier.
       func report(_ error: any Error) {
         Task { @MainActor [weak self] in self?.collection.onError(error) }
       }
 
       // MARK: UICollectionViewDataSource
 
-      /// The number of sections.
+      /// Returns the number of sections.
       public func numberOfSections(in collectionView: UICollectionView) -> Int { shown.sectionCount }
 
-      /// The number of items that a section shows.
+      /// Returns the number of items that a section shows.
       public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         shownItems(in: section)
       }
 
-      /// The view of an item.
+      /// Returns the view of an item.
       public func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
       ) -> UICollectionViewCell {
@@ -269,7 +271,7 @@
         return cell
       }
 
-      /// The view of a header, footer or other supplementary element.
+      /// Returns the view of a header, footer or other supplementary element.
       public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
       ) -> UICollectionReusableView {
@@ -306,7 +308,7 @@
         deselect(indexPath)
       }
 
-      /// Performs the primary action for the selected items, or for the item if it is not selected.
+      /// Performs the primary action for the selected items, or for the item alone if it is not selected.
       public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
       {
         let selected = collectionView.indexPathsForSelectedItems ?? []
@@ -315,7 +317,7 @@
       }
 
       #if !os(tvOS)
-        /// The context menu of items.
+        /// Returns the context menu for items.
         public func collectionView(
           _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
         ) -> UIContextMenuConfiguration? {
@@ -333,7 +335,7 @@
         }
       #endif
 
-      /// Reports the item at the start, unless the coordinator itself scrolls.
+      /// Reports the item at the start, unless the coordinator itself is scrolling.
       public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if !isUpdating { reportPosition() }
       }

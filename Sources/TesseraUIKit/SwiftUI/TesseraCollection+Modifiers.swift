@@ -3,7 +3,7 @@
   import Tessera
   import UIKit
 
-  // These return the collection itself, so write them before the modifiers of other views.
+  // These modifiers return the collection itself, so apply them before view modifiers.
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection {
     /// Sets the view of the header above all sections.
@@ -16,11 +16,11 @@
       supplementary(.globalFooter) { _ in content() }
     }
 
-    /// Sets the views of all supplementary elements of a kind, such as the hours of a calendar.
+    /// Sets the view of all supplementary elements of a kind, such as the hours of a calendar.
     ///
     /// - Parameters:
-    ///   - kind: the kind.
-    ///   - content: the view of the element at a path.
+    ///   - kind: the kind of the elements.
+    ///   - content: returns the view of the element at a path.
     public func supplementary(
       _ kind: ElementKind, @ViewBuilder _ content: @escaping (ItemPath) -> some View
     ) -> TesseraCollection {
@@ -43,14 +43,14 @@
       return copy
     }
 
-    /// Selects any number of items. Items that are not shown stay selected.
+    /// Lets the user select any number of items. Items that are not shown stay selected.
     public func selection(_ selection: Binding<Set<ItemID>>) -> TesseraCollection {
       var copy = self
       copy.selection = SelectionBinding(selection)
       return copy
     }
 
-    /// Selects at most one item.
+    /// Lets the user select at most one item.
     public func selection(_ selection: Binding<ItemID?>) -> TesseraCollection {
       var copy = self
       copy.selection = SelectionBinding(selection)
@@ -59,7 +59,7 @@
 
     /// Binds the item at the start of the visible range, below pinned headers.
     ///
-    /// Setting a different value scrolls to that item, as soon as the data contain it and as far as the content allows.
+    /// Setting a different value scrolls to that item as soon as the data contain it, as far as the content allows.
     /// When the user scrolls, the binding is set to the item at the start. Setting nil does not scroll.
     public func scrollPosition(id: Binding<ItemID?>) -> TesseraCollection {
       var copy = self
@@ -69,10 +69,10 @@
 
     /// Anchors the content to its end, as in a chat.
     ///
-    /// The collection opens at its end, unless `scrollPosition(id:)` has a value. At its end, it stays there when items
-    /// are inserted, removed or measured, and when the keyboard takes up space. Elsewhere, the visible content stays in
-    /// position, even when older items are inserted at the start. Content shorter than the collection is aligned to its
-    /// end. Layouts that scroll sideways ignore this.
+    /// The collection opens at its end, unless `scrollPosition(id:)` has a value. When scrolled to its end, the
+    /// collection stays there when items are inserted, removed or measured, and when the keyboard takes up space. When
+    /// scrolled elsewhere, the visible content stays in place, even when older items are inserted at the start. Content
+    /// shorter than the collection is aligned to its end. Layouts that scroll sideways ignore this.
     ///
     /// - Parameter isAnchored: whether the content is anchored.
     public func anchoredToEnd(_ isAnchored: Bool = true) -> TesseraCollection {
@@ -90,11 +90,12 @@
     /// }
     /// ```
     ///
-    /// The provider is called again when the data, the size, the insets across the scroll axis or traits change: the size
-    /// classes, the text size, the layout direction, the display scale and the contrast. If it reads anything else that
-    /// changes, such as a setting, set another `layoutID(_:)` then.
+    /// The provider is called again when the data, the size, the insets across the scroll axis or the traits change:
+    /// the size classes, the text size, the layout direction, the display scale and the contrast. If it depends on
+    /// anything else, such as a setting, change `layoutID(_:)` whenever that changes.
     ///
-    /// - Parameter provider: the description of a section, which takes precedence over that of the layout.
+    /// - Parameter provider: returns the description of a section, which takes precedence over the layout's
+    ///   description.
     public func sectionProvider(
       _ provider: @escaping @MainActor (SectionContext, SectionEnvironment) -> SectionLayout
     ) -> TesseraCollection {
@@ -103,7 +104,7 @@
       return copy
     }
 
-    /// Sets properties of the collection view and of its layout for which there is no modifier.
+    /// Sets properties of the collection view and its layout that have no modifier.
     ///
     /// ```swift
     /// .configureView { view, layout in
@@ -113,9 +114,9 @@
     /// }
     /// ```
     ///
-    /// The data source, the delegates and the properties that other modifiers set belong to the collection.
+    /// Do not replace the data source or the delegates, or set properties that other modifiers set.
     ///
-    /// - Parameter action: called when the view is made, and when it gets a different layout.
+    /// - Parameter action: called when the view is created, and when its layout is replaced.
     public func configureView(
       _ action: @escaping @MainActor (UICollectionView, TesseraCollectionViewLayout) -> Void
     ) -> TesseraCollection {
@@ -132,10 +133,10 @@
       return copy
     }
 
-    /// Sets the action to perform, after the update, when the snapshot, the change or the layout has an error. By
-    /// default, debug builds print the error.
+    /// Sets the action to perform, after an update, for an error in the snapshot, the change or the layout. By default,
+    /// debug builds print the error.
     ///
-    /// An impossible edit of a snapshot (`SnapshotError`) is reported once, and the other edits take effect. After a
+    /// An invalid edit of a snapshot (`SnapshotError`) is reported once, and the other edits take effect. After a
     /// `ChangeError`, the new data appear without animation. After a `LayoutError`, the collection is empty.
     public func onError(_ action: @escaping (any Error) -> Void) -> TesseraCollection {
       var copy = self

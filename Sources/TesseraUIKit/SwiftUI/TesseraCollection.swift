@@ -13,12 +13,12 @@
   /// }
   /// ```
   ///
-  /// The snapshot contains the IDs of the sections and items. When it changes, the collection finds the difference and
-  /// applies it, animated inside `withAnimation`. Only visible elements have views, which every update refreshes. With
-  /// an `.estimated` length, they are as long as their content. An update that changes only contents measures only the
-  /// views whose contents get a different size.
+  /// The snapshot contains the IDs of the sections and items. When it changes, the collection computes the difference
+  /// and applies it, with animation inside `withAnimation`. Only visible elements have views, and every update
+  /// refreshes them. Views with an `.estimated` length are sized to their content. An update that changes only contents
+  /// measures only views whose content changes its size.
   ///
-  /// The layout is replaced when it differs from the one shown. Layouts that are `Equatable`, and stacks without
+  /// The layout is replaced when it differs from the current one. Layouts that are `Equatable`, and stacks without
   /// closures, are compared by value. Other layouts cannot be compared: they are replaced when their `layoutID(_:)`
   /// changes, and describe their sections again whenever the data change.
   @available(iOS 16, tvOS 16, *)
@@ -46,14 +46,14 @@
     /// - Parameters:
     ///   - snapshot: the sections and items.
     ///   - layout: the layout.
-    ///   - item: the view of an item.
+    ///   - item: returns the view of an item.
     public init(
       _ snapshot: Snapshot<SectionID, ItemID>, layout: some CollectionLayout,
       @ViewBuilder item: @escaping (ItemID) -> some View
     ) {
       self.snapshot = snapshot
       self.layout = LayoutChoice(layout)
-      // The identity ends the state of a view when a reused cell shows a different element.
+      // The identity resets the state of a view when a reused cell shows a different element.
       views = ViewProviders { HostedContent(item($0).id($0), in: $1) }
     }
 
@@ -62,8 +62,8 @@
     /// - Parameters:
     ///   - snapshot: the sections and items.
     ///   - layout: the layout, which specifies the sections that have headers.
-    ///   - item: the view of an item.
-    ///   - header: the view of a section's header.
+    ///   - item: returns the view of an item.
+    ///   - header: returns the view of a section's header.
     public init(
       _ snapshot: Snapshot<SectionID, ItemID>, layout: some CollectionLayout,
       @ViewBuilder item: @escaping (ItemID) -> some View, @ViewBuilder header: @escaping (SectionID) -> some View
@@ -77,8 +77,8 @@
     /// - Parameters:
     ///   - snapshot: the sections and items.
     ///   - layout: the layout, which specifies the sections that have footers.
-    ///   - item: the view of an item.
-    ///   - footer: the view of a section's footer.
+    ///   - item: returns the view of an item.
+    ///   - footer: returns the view of a section's footer.
     public init(
       _ snapshot: Snapshot<SectionID, ItemID>, layout: some CollectionLayout,
       @ViewBuilder item: @escaping (ItemID) -> some View, @ViewBuilder footer: @escaping (SectionID) -> some View
@@ -92,9 +92,9 @@
     /// - Parameters:
     ///   - snapshot: the sections and items.
     ///   - layout: the layout, which specifies the sections that have headers and footers.
-    ///   - item: the view of an item.
-    ///   - header: the view of a section's header.
-    ///   - footer: the view of a section's footer.
+    ///   - item: returns the view of an item.
+    ///   - header: returns the view of a section's header.
+    ///   - footer: returns the view of a section's footer.
     public init(
       _ snapshot: Snapshot<SectionID, ItemID>, layout: some CollectionLayout,
       @ViewBuilder item: @escaping (ItemID) -> some View, @ViewBuilder header: @escaping (SectionID) -> some View,
@@ -104,7 +104,7 @@
       views.sections[.footer] = { HostedContent(footer($0).id($0), in: $1) }
     }
 
-    // MARK: Requirements of SwiftUI
+    // MARK: UIViewRepresentable
 
     /// Creates the data source and delegate of the collection view.
     public func makeCoordinator() -> Coordinator { Coordinator(self) }

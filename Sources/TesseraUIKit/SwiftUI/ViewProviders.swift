@@ -3,18 +3,18 @@
   import Tessera
   import UIKit
 
-  /// A SwiftUI view for a UIKit view.
+  /// A SwiftUI view to show in a UIKit view.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct HostedContent {
-    /// Creates a value with this content, for a view that shows a different element.
+    /// Creates a value with this content, for a view that will show a different element.
     let makeValue: () -> any HostedValue
-    /// Gives a value this content, from the next time that it publishes.
+    /// Makes a value show this content when it is next published.
     ///
     /// - Returns: whether the value has content of this type.
     let prepare: (any HostedValue) -> Bool
 
-    /// - Parameter environment: the environment of the collection. A hosting configuration itself takes over only what
-    ///   the traits of its view contain.
+    /// - Parameter environment: the environment of the collection. By itself, a hosting configuration uses only the
+    ///   values in the traits of its view.
     init(_ content: some View, in environment: EnvironmentValues) {
       self.init(view: content.environment(\.self, environment))
     }
@@ -29,7 +29,7 @@
     }
   }
 
-  /// The closures that make the views of a collection.
+  /// The closures that create the views of a collection.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct ViewProviders<SectionID, ItemID> {
     let item: (ItemID, EnvironmentValues) -> HostedContent

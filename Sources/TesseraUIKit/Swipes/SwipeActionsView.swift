@@ -3,19 +3,20 @@
     import Tessera
     import UIKit
 
-    /// The buttons that a swiped row uncovers on one side. Each is as long as its share of the uncovered length.
+    /// The buttons that a swipe reveals on one side of a row. Each button takes its share of the revealed length.
     final class SwipeActionsView: UIView {
       /// The length of a button, in points.
       static let buttonLength: CGFloat = 76
 
       let side: SwipeSide
       private let buttons: [UIButton]
-      /// Called when the user leaves the actions with Escape, with VoiceOver's escape gesture, or by moving the focus.
+      /// Called when the user leaves the actions with the Escape key, with VoiceOver's escape gesture, or by moving the
+      /// focus.
       private let leave: () -> Void
       private(set) var hasFocus = false
 
       /// - Parameters:
-      ///   - perform: called with the action whose button is pressed.
+      ///   - perform: called with the action whose button the user pressed.
       ///   - leave: called when the user leaves the actions.
       init(
         _ configuration: UISwipeActionsConfiguration, _ side: SwipeSide,
@@ -50,10 +51,10 @@
           primaryAction: UIAction { perform(action, ($0.sender as? UIView) ?? UIView(frame: .zero)) })
       }
 
-      /// The length of all buttons.
+      /// The total length of the buttons.
       var length: CGFloat { CGFloat(buttons.count) * Self.buttonLength }
 
-      /// Positions the buttons. The first one is next to the edge of the row.
+      /// Positions the buttons. The first button is next to the edge of the row.
       ///
       /// - Parameter isAtLeft: whether the view is at the left edge of the row.
       func position(in frame: CGRect, isAtLeft: Bool) {
@@ -86,10 +87,10 @@
     }
 
     extension UIContextualAction {
-      /// The name of the action for assistive technology. An action without a title has the name of its image, or a
-      /// number.
+      /// Returns the name of an action for assistive technology. An action without a title is named after its image, or
+      /// by a number.
       ///
-      /// - Parameter index: the index of the action among those of its row.
+      /// - Parameter index: the index of the action in its row.
       func accessibilityName(at index: Int) -> String {
         for name in [title, accessibilityLabel, image?.accessibilityLabel] {
           if let name, !name.isEmpty { return name }
@@ -102,7 +103,7 @@
       }
     }
 
-    /// Takes the touches beside the actions of an open row, which close the row instead of selecting anything.
+    /// Intercepts touches beside the actions of an open row. They close the row instead of selecting anything.
     final class SwipeShield: UIControl {
       init(close: @escaping () -> Void) {
         super.init(frame: .zero)

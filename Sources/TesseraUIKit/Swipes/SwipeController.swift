@@ -6,7 +6,7 @@
     /// Lets the user swipe the cells of a collection view for actions.
     ///
     /// The engine decides where a released row rests, and which row closes. A scroll view follows the finger, the wheel
-    /// or the trackpad, as everywhere on the system.
+    /// or the trackpad, which gives swipes the feel of the system.
     @MainActor final class SwipeController: NSObject {
       private weak var layout: TesseraCollectionViewLayout?
       private let scroller = SwipeScroller(frame: .zero)
@@ -14,7 +14,7 @@
       private var state = OpenRow<ObjectIdentifier>()
       private var swiped: SwipedCell?
       private var shield: SwipeShield?
-      /// Whether the scroll view is being moved to where the cell already is.
+      /// Whether the scroll view is being moved to the current position of the cell.
       private var isPlacing = false
 
       init(_ layout: TesseraCollectionViewLayout) {
@@ -22,12 +22,12 @@
         super.init()
         scroller.delegate = self
         scroller.willBegin = { [weak self] in self?.begin(at: $0, $1) ?? false }
-        // A pan begins only in a scroll view that scrolls. The row that it touches determines how far.
+        // A pan begins only in a scroll view with content to scroll. The row under the touch determines the distance.
         scroller.frame.size = CGSize(width: 1, height: 1)
         scroller.contentSize = CGSize(width: 3, height: 1)
       }
 
-      /// Lets the collection view of the layout own the gesture, if there are actions.
+      /// Assigns the gesture to the layout's collection view, if there are actions.
       func attach() {
         guard let layout, let view = layout.collectionView else { return }
         let hasActions = layout.hasSwipeActions
@@ -46,7 +46,7 @@
         return prepare(cell)
       }
 
-      /// Prepares a cell for a swipe. A cell without actions has none.
+      /// Prepares a cell for a swipe. Returns false for a cell without actions.
       private func prepare(_ cell: UICollectionViewCell) -> Bool {
         guard let layout, let view = layout.collectionView, cell is any SwipeableCell,
           let path = view.indexPath(for: cell)
@@ -73,7 +73,7 @@
         return true
       }
 
-      /// Moves the scroll view to an offset of the row.
+      /// Moves the scroll view to the offset of the row.
       private func position(at offset: Double) {
         guard let swiped, let cell = swiped.cell else { return }
         isPlacing = true
@@ -84,7 +84,7 @@
       }
 
       private func rest(_ cell: UICollectionViewCell, at rest: SwipeRest) {
-        // The other row is closed when a swipe begins.
+        // The other row is already closed when a swipe begins.
         _ = state.open(ObjectIdentifier(cell), at: rest)
         if rest == .closed { removeShield() } else { addShield() }
       }
@@ -93,7 +93,7 @@
 
       /// Shows the actions of a cell.
       ///
-      /// - Returns: whether it has any on that side.
+      /// - Returns: whether the cell has actions on that side.
       func open(_ cell: UICollectionViewCell, _ side: SwipeSide, animated: Bool) -> Bool {
         guard cell === swiped?.cell || prepare(cell), let swiped, swiped.row.length(side) > 0 else { return false }
         let offset = swiped.row.offset(of: .open(side))
@@ -174,7 +174,7 @@
         }
       }
 
-      /// The actions of a cell for assistive technology and the keyboard.
+      /// Returns the actions of a cell for assistive technology and the keyboard.
       func accessibilityActions(of cell: UICollectionViewCell) -> [UIAccessibilityCustomAction] {
         guard let layout, layout.hasSwipeActions, let path = layout.collectionView?.indexPath(for: cell) else {
           return []
@@ -217,9 +217,10 @@
       }
     }
 
-    /// The scroll view of the row that the user swipes.
+    /// The scroll view for the row that the user swipes.
     private final class SwipeScroller: PanScroller {
-      /// Called with the position in the collection view and the velocity of a pan. Returns whether it swipes a row.
+      /// Called with the position in the collection view and the velocity of a pan. Returns whether the pan swipes a
+      /// row.
       var willBegin: (CGPoint, CGPoint) -> Bool = { _, _ in false }
 
       override func begins(_ velocity: CGPoint) -> Bool {

@@ -3,7 +3,7 @@
     import Tessera
     import UIKit
 
-    /// A cell that the user has swiped aside, and the actions beside it.
+    /// A cell that the user has swiped, and the actions beside it.
     @MainActor final class SwipedCell {
       private(set) weak var cell: UICollectionViewCell?
       let row: SwipeRow
@@ -30,9 +30,10 @@
 
       var hasFocus: Bool { views.contains { $0.hasFocus } }
 
-      /// Moves the content of the cell and uncovers actions.
+      /// Moves the content of the cell and reveals actions.
       ///
-      /// The cell itself stays: UIKit sets its frame, and that of its content view. Its layer moves its content.
+      /// The cell itself does not move, because UIKit sets its frame and the frame of its content view. Its layer moves
+      /// its content.
       func show(_ offset: Double) {
         guard let cell else { return }
         self.offset = offset
@@ -57,7 +58,7 @@
 
       // MARK: The scroll view
 
-      /// The size of the scroll view's content, which determines how far the row can move.
+      /// The content size of the scroll view, which determines how far the row can move.
       var contentSize: CGSize {
         CGSize(width: row.width + row.reach.upperBound - row.reach.lowerBound, height: Double(cell?.bounds.height ?? 0))
       }
@@ -73,7 +74,7 @@
         return isMirrored ? -distance : distance
       }
 
-      /// A velocity of the content, converted to reading direction.
+      /// Converts a velocity of the content to reading direction.
       func velocity(_ velocity: CGPoint) -> Double { Double(isMirrored ? velocity.x : -velocity.x) * 1000 }
     }
   #endif

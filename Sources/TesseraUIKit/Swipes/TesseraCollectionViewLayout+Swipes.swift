@@ -11,7 +11,7 @@
         leadingSwipeActionsConfigurationProvider != nil || trailingSwipeActionsConfigurationProvider != nil
       }
 
-      /// The actions of a row on a side; nil if it has none.
+      /// Returns the actions on one side of a row; nil if it has none.
       func swipeActions(_ side: SwipeSide, at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         switch side {
         case .leading: leadingSwipeActionsConfigurationProvider?(indexPath)
@@ -19,12 +19,12 @@
         }
       }
 
-      /// Shows the swipe actions of a row, for example on a key. Any other row closes.
+      /// Shows the swipe actions of a row, for example in response to a key. Any other row closes.
       ///
       /// - Parameters:
       ///   - indexPath: the path of a visible item.
       ///   - side: the side of the actions, in reading direction.
-      ///   - animated: whether the row moves there.
+      ///   - animated: whether the change is animated.
       /// - Returns: whether the row has actions on that side.
       @discardableResult
       public func openSwipeActions(at indexPath: IndexPath, on side: SwipeSide, animated: Bool = true) -> Bool {
@@ -32,9 +32,9 @@
         return swipes.open(cell, side, animated: animated)
       }
 
-      /// Closes the row whose swipe actions are shown.
+      /// Closes the row whose swipe actions are open.
       ///
-      /// - Parameter animated: whether the row moves back.
+      /// - Parameter animated: whether the change is animated.
       public func closeSwipeActions(animated: Bool = true) { swipes.close(animated: animated) }
     }
 
@@ -48,7 +48,7 @@
 
       func endSwipe() { swipes?.reused(self) }
 
-      /// These actions with those of a swipe; nil if there are none.
+      /// Adds swipe actions to a list of actions; nil if there are none of either.
       func withSwipeActions(_ actions: [UIAccessibilityCustomAction]?) -> [UIAccessibilityCustomAction]? {
         let own = swipes?.accessibilityActions(of: self) ?? []
         return own.isEmpty ? actions : (actions ?? []) + own

@@ -12,8 +12,8 @@ import TesseraUIKit
 import TesseraWeb
 import UIKit
 
-/// Every public type of Tessera, named beside the modules that it is used with: a name that two of them have does not
-/// compile. `Tools/platforms.sh` compiles it, and `Tools/tests/test_names.py` says which types are missing here.
+/// Every public type of Tessera, used beside the modules with which it is imported. If two modules have the same name,
+/// this file does not compile. `Tools/platforms.sh` compiles it, and `Tools/tests/test_names.py` lists missing types.
 enum Names {
   // TesseraLayout
   typealias AnyArrangementType = AnyArrangement

@@ -1,4 +1,4 @@
-// What the tests of the adapters need, in React: a list that the page controls by `show`.
+// The React parts for the tests of the adapters: a list that the page controls with `show`.
 import { Component, StrictMode, createContext, useContext, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Collection } from 'tessera/react';

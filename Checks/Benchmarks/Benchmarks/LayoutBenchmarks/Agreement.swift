@@ -1,7 +1,7 @@
 import ArticleMethod
 import TesseraLayout
 
-/// That both layouts say the same of some viewports: what every benchmark asserts before it measures anything.
+/// Expects both layouts to give the same answers in some viewports. Every benchmark asserts this before it measures.
 func expectAgreement(_ stack: some PreparedLayout, _ article: inout ArticleLayout) {
   expectSameExtent(stack, of: article)
   for part in 0...8 {
@@ -10,12 +10,12 @@ func expectAgreement(_ stack: some PreparedLayout, _ article: inout ArticleLayou
   }
 }
 
-/// That both layouts are equally long.
+/// Expects both layouts to have the same length.
 func expectSameExtent(_ stack: some PreparedLayout, of article: ArticleLayout?) {
   expectExtent(stack, article?.contentHeight ?? 0)
 }
 
-/// That a layout is as long as the floor.
+/// Expects a layout to have the same length as the floor.
 func expectSameExtent(_ stack: some PreparedLayout, of floor: some Floor) { expectExtent(stack, floor.contentHeight) }
 
 private func expectExtent(_ stack: some PreparedLayout, _ height: Double) {
@@ -34,8 +34,8 @@ private func expectAgreement(_ stack: some PreparedLayout, _ article: inout Arti
 }
 
 extension LayoutAttributes {
-  /// Whether the same element is in the same position, to a thousandth of a point: one counts in units of 2⁻¹⁶, the
-  /// other in floating point.
+  /// Whether the same element is at the same position, to a thousandth of a point. One layout uses units of 2⁻¹⁶, and
+  /// the other floating-point numbers.
   fileprivate func agrees(with other: ArticleLayout.Attributes) -> Bool {
     element == (other.isHeader ? .header(of: other.path.section) : .item(other.path))
       && (frame.x - other.frame.x).magnitude < 0.001 && (frame.y - other.frame.y).magnitude < 0.001

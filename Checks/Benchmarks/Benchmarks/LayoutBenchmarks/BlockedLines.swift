@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// Items of mixed sizes in lines, and the lines in blocks with Fenwick sums over the blocks: the floor beneath flows.
+/// Items of mixed sizes in lines, with the lines in blocks and Fenwick sums over the blocks: the floor for flows.
 ///
-/// As `BlockedRows`, it knows one section and nothing else. It spreads the items of a line when they are asked for.
+/// Like `BlockedRows`, it supports only one section. It positions the items of a line when they are queried.
 struct BlockedLines: Floor {
   private static let capacity = 16
 
@@ -13,12 +13,12 @@ struct BlockedLines: Floor {
 
   private struct Block {
     var lines: [Line] = []
-    /// The items of all lines.
+    /// The sizes of the items in all lines.
     var sizes: [LayoutSize] = []
   }
 
   private var blocks: [Block] = []
-  /// Of each block, its lines with the space after each.
+  /// For each block, its lines with the space after each line.
   private var heights = FenwickSums([])
   private var counts = FenwickSums([])
   private let width: Double
@@ -55,7 +55,7 @@ struct BlockedLines: Floor {
 
   var contentHeight: Double { max(0, heights.sum(before: blocks.count) - lineSpacing) }
 
-  /// The items that fit on a line.
+  /// Returns the line of items that fit, starting at an item.
   private func line(of sizes: [LayoutSize], from first: Int) -> Line {
     var (end, used, height) = (first + 1, sizes[first].width, sizes[first].height)
     while end < sizes.count, used + itemSpacing + sizes[end].width <= width {
@@ -88,7 +88,7 @@ struct BlockedLines: Floor {
     }
   }
 
-  /// Spreads the items of a line from side to side, but for those of the last.
+  /// Spreads the items of a line from side to side, except in the last line.
   private func position(
     _ sizes: ArraySlice<LayoutSize>, at y: Double, _ height: Double, isLast: Bool, _ body: (Int, LayoutRect) -> Void
   ) {
@@ -121,15 +121,15 @@ struct BlockedLines: Floor {
     return (block, item - Int(first))
   }
 
-  /// Breaks the lines of a block again. What is first in it now may fit on the line before.
+  /// Breaks the lines of a block again. Its first item may now fit on the previous line.
   private mutating func breakAgain(around index: Int, of block: Int) {
     breakAgain(block)
     guard index == 0, let former = blocks[..<block].lastIndex(where: { !$0.sizes.isEmpty }) else { return }
     breakAgain(former)
   }
 
-  /// Breaks the lines of a block again, and takes lines from the next blocks as long as what is first there fits on the last line
-  /// here: where nothing fits, lines are as before.
+  /// Breaks the lines of a block again, and moves lines from the next blocks here while their first item fits on the
+  /// last line. After the first item that does not fit, lines are unchanged.
   private mutating func breakAgain(_ block: Int) {
     let former = height(of: blocks[block])
     var (lines, first): ([Line], Int) = ([], 0)
@@ -143,7 +143,8 @@ struct BlockedLines: Floor {
     heights.add(height(of: blocks[block]) - former, at: block)
   }
 
-  /// Takes the next line from a later block if its first item fits on the last line of a block. Returns whether it does.
+  /// Moves the next line from a later block if its first item fits on the last line of a block. Returns whether it
+  /// does.
   private mutating func takeLine(for block: Int, from first: Int) -> Bool {
     guard let next = blocks[(block + 1)...].firstIndex(where: { !$0.sizes.isEmpty }) else { return false }
     let used = blocks[block].sizes[first...].reduce(0) { $0 + $1.width + itemSpacing }

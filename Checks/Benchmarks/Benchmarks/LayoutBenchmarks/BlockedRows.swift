@@ -1,9 +1,9 @@
 import TesseraLayout
 
-/// Rows of mixed heights in blocks, with Fenwick sums over the blocks: the floor beneath lists.
+/// Rows of mixed heights in blocks, with Fenwick sums over the blocks: the floor for lists.
 ///
-/// It is the least that finding and editing rows takes, since it knows nothing else: one section, no headers, no estimates, no
-/// pixels, and no checks of what it is given.
+/// It is the minimum work for finding and editing rows, because it supports nothing else: it has one section, no
+/// headers, no estimates, no pixels, and no validation of its input.
 struct BlockedRows: Floor {
   private static let capacity = 256
 

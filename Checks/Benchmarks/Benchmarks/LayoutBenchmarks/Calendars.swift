@@ -2,7 +2,7 @@ import ArticleMethod
 import Benchmark
 import TesseraLayout
 
-/// A calendar of 100,000 events in eight years, beside an array that is filtered.
+/// A calendar of 100,000 events in eight years, compared with a filtered array.
 func addCalendars() {
   Comparison.add("lay out 100,000 events for the first time") { comparison in
     let book = DateBook(100_000)
@@ -75,7 +75,7 @@ func addCalendars() {
   }
 }
 
-/// Events, and both layouts of them. A class, since the live calendar asks it.
+/// Events, and both layouts for them. This is a class, because the live calendar queries it.
 private final class DateBook: @unchecked Sendable {
   static let days = 8 * 365
   static let dayWidth = 120.0
@@ -107,7 +107,7 @@ private final class DateBook: @unchecked Sendable {
   }
 }
 
-/// That both have all events in the same positions, to a thousandth of a point.
+/// Expects all events at the same positions in both layouts, to a thousandth of a point.
 private func expectAgreement(_ calendar: PreparedCalendar, _ article: ArticleCalendar) {
   for (index, expected) in article.frames.enumerated() {
     let frame = calendar.attributes(of: .item([0, index]), viewport: Viewport())?.frame ?? .zero

@@ -1,14 +1,15 @@
 import Benchmark
 
-/// One use, measured of Tessera and of other methods in the same run.
+/// One use, measured in the same run for Tessera and for other methods.
 ///
-/// Both are taken sample by sample, so that the percentiles are those of single frames and single edits.
+/// The methods are measured in alternation, sample by sample, so the percentiles are those of single frames and single
+/// edits.
 struct Comparison {
   enum Unit: String {
     case time = "ns"
     case memory = "bytes per 1000 items"
     case bytes
-    /// Of what the title says.
+    /// A number of the things that the title names.
     case count = "times"
   }
 
@@ -25,7 +26,7 @@ struct Comparison {
   private let benchmark: Benchmark
   private let unit: Unit
 
-  /// Declares a benchmark that is run `rounds` times; the samples of all rounds count alike.
+  /// Declares a benchmark that runs for a number of `rounds`. The samples of all rounds have equal weight.
   static func add(
     _ title: String, unit: Unit = .time, against others: [Method] = [.articles], rounds: Int = 3,
     _ body: @escaping @Sendable (Comparison) throws -> Void
@@ -39,13 +40,13 @@ struct Comparison {
     }
   }
 
-  /// Adds a sample of Tessera.
+  /// Adds a sample for Tessera.
   func tessera(_ value: Int) { add(value, of: .tessera) }
 
-  /// Adds a sample of the articles' method.
+  /// Adds a sample for the method of articles.
   func articles(_ value: Int) { add(value, of: .articles) }
 
-  /// Adds a sample of a method that was declared.
+  /// Adds a sample for a declared method.
   func add(_ value: Int, of method: Method) { benchmark.measurement(Self.metric(method, unit), value) }
 
   private static func metric(_ method: Method, _ unit: Unit) -> BenchmarkMetric {
@@ -53,7 +54,7 @@ struct Comparison {
   }
 }
 
-/// The duration of some work in nanoseconds, including about 40 ns to read the clock.
+/// Returns the duration of a closure in nanoseconds, including about 40 ns to read the clock.
 func nanoseconds<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> Int {
   let clock = SuspendingClock()
   let start = clock.now

@@ -1,7 +1,7 @@
 import Benchmark
 import TesseraLayout
 
-/// A custom arrangement that changes in place, beside the built-in list that does the same.
+/// A custom arrangement that changes in place, compared with the equivalent built-in list.
 func addCustomArrangements() {
   Comparison.add("insert and delete one of 1,000,000 rows of a custom list", against: [.builtIn]) { comparison in
     let items = MixedItems(1_000_000)

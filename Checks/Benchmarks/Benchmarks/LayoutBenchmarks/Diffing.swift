@@ -2,10 +2,10 @@ import Benchmark
 import TesseraEngine
 import TesseraLayout
 
-/// T14: from two snapshots to a change that can be applied.
+/// T14: computing an applicable change from two snapshots.
 func addDiffing() {
   for (count, name) in [(5_000, "5,000"), (100_000, "100,000"), (1_000_000, "1,000,000")] {
-    // The standard library's difference takes time and memory by the square of what differs.
+    // The time and memory of the standard library's difference grow with the square of the differing items.
     DataDiff.add("find how \(name) items were reshuffled", count: count, standardLibrary: count <= 5_000) { ids, old in
       var random = SplitMix(seed: 14)
       let shuffled = random.shuffled(ids)
@@ -45,7 +45,7 @@ func addDiffing() {
   addEditingOfSnapshots()
 }
 
-/// The cost of edits to a copy that is then compared: the first edit copies rows.
+/// The cost of edits to a copy that is then compared. The first edit copies rows.
 private func addEditingOfSnapshots() {
   for (count, name) in [(100_000, "100,000"), (1_000_000, "1,000,000")] {
     Comparison.add("insert one item into a copy of \(name) and find it", against: []) { comparison in
@@ -76,7 +76,7 @@ private func addEditingOfSnapshots() {
   }
 }
 
-/// One difference, by all methods.
+/// A difference, computed by all methods.
 private enum DataDiff {
   typealias Change = @Sendable (_ ids: [Int], _ old: Snapshot<Int, Int>) -> (ids: [Int], snapshot: Snapshot<Int, Int>)
 
@@ -102,7 +102,7 @@ private enum DataDiff {
     }
   }
 
-  /// Every item deleted, every item inserted.
+  /// Returns a change that deletes every old item and inserts every new one.
   private static func allAgain(_ before: Int, _ after: Int) -> DataChange {
     var operations: [BatchUpdate.Operation] = []
     operations.reserveCapacity(before + after)
@@ -111,7 +111,7 @@ private enum DataDiff {
     return DataChange(BatchUpdate(operations), shape: [after])
   }
 
-  /// That a change of one section, applied to the old items, gives the new ones.
+  /// Expects a change of one section, applied to the old items, to produce the new ones.
   private static func expect(_ change: DataChange, from old: [Int], gives new: [Int]) {
     var isGone = [Bool](repeating: false, count: old.count)
     var arrived = [Int?](repeating: nil, count: new.count)

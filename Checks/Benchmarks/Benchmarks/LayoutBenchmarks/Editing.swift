@@ -2,7 +2,7 @@ import ArticleMethod
 import Benchmark
 import TesseraLayout
 
-/// T3: an item comes or goes.
+/// T3: inserting or deleting an item.
 func addEditing() {
   for position in EditPosition.allCases {
     Comparison.add(
@@ -56,7 +56,8 @@ private struct Editor<Least: Floor> {
     count = items.sizes.count
   }
 
-  /// Some edits of all, after which they agree; then many that are undone in the end, after which they agree again.
+  /// Makes some edits in all layouts, which must then agree. Then makes many edits that are finally undone, after which
+  /// the layouts must agree again.
   mutating func run(_ comparison: Comparison) throws {
     for _ in 0..<5 {
       let item = self.item()

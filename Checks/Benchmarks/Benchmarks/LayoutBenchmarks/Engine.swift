@@ -4,7 +4,7 @@ import Heap
 import TesseraEngine
 import TesseraLayout
 
-/// T10, T11, T15, T17 and T22: what the engine does with a frame.
+/// T10, T11, T15, T17 and T22: the engine's work in a frame.
 func addEngine() {
   addPositions()
   addBatches()
@@ -89,7 +89,7 @@ private func addBatches() {
   }
 }
 
-/// A quarter each of deletions, insertions, moves and reloads.
+/// A batch with equal parts of deletions, insertions, moves and reloads.
 private func randomBatch(of count: Int, _ random: inout SplitMix) -> BatchUpdate {
   func positions(_ wanted: Int, _ random: inout SplitMix) -> [ItemPath] {
     var positions: Set<Int> = []
@@ -137,7 +137,7 @@ extension Comparison {
       engine.update(at: time) { realized += $0.realizations.count }
       let after = heap_allocations()
       precondition(frame > 0 || after > before, "The first frame should allocate, where that can be counted.")
-      // By then the buffers are as large as they need to be.
+      // By then, the buffers have reached their final size.
       if frame >= 1000 { tessera(after - before) }
     }
     precondition(realized > 500, "New elements should come into sight, and only \(realized) did.")
@@ -199,8 +199,8 @@ private func addTransitions() {
 }
 
 extension Comparison {
-  /// As a layout between two layouts does it: both are asked for what is in the viewport, and what both show is put in
-  /// between.
+  /// Interpolates as a layout between two layouts does: queries both for the viewport, and interpolates elements that
+  /// are in both.
   fileprivate func interpolate(_ items: MixedItems) {
     var (from, to) = (items.articleList(), items.articleFlow())
     let top = from.contentHeight / 2
@@ -217,12 +217,12 @@ extension Comparison {
   }
 }
 
-/// The number of times that a layout has been computed; a class, because copies of a prepared layout count together.
+/// The number of layout passes. This is a class, because all copies of a prepared layout share the count.
 private final class Passes: @unchecked Sendable {
   var count = 0
 }
 
-/// A stack that counts how often it prepares or takes a change.
+/// A stack that counts how often it prepares or applies a change.
 private struct CountedLayout: CollectionLayout {
   let base: StackLayout
   let passes: Passes

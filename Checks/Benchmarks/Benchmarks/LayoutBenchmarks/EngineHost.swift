@@ -1,15 +1,15 @@
 import TesseraEngine
 import TesseraLayout
 
-/// A host without a screen: it does what updates say, and measures items by a function.
+/// A host without a screen. It carries out updates, and measures items with a function.
 final class EngineHost {
   let engine: CollectionEngine
-  /// The size that an item needs.
+  /// Returns the size that an item needs.
   private let size: (ItemPath) -> LayoutSize
   private(set) var shown: [ViewID: LayoutAttributes] = [:]
   private(set) var offset = LayoutPoint.zero
   private(set) var time = 0.0
-  /// The number of updates that had to be requested.
+  /// The number of updates requested so far.
   private(set) var updates = 0
 
   init(_ engine: CollectionEngine, size: @escaping (ItemPath) -> LayoutSize = { _ in .zero }) {
@@ -23,14 +23,14 @@ final class EngineHost {
     self.init(try CollectionEngine(layout, data: data, in: MixedItems.environment), size: size)
   }
 
-  /// The user scrolls.
+  /// Scrolls as the user would.
   func scroll(to y: Double) {
     time += 1.0 / 60
     offset.y = y
     engine.scrolled(to: offset, at: time)
   }
 
-  /// Shows the next frame, all that it takes to measure included.
+  /// Shows the next frame, including all measurements that it needs.
   func frame() throws {
     time += 1.0 / 60
     for _ in 0..<4 {
@@ -52,7 +52,7 @@ final class EngineHost {
     return update.measurements.map { ($0.view, size($0.element.path)) }
   }
 
-  /// The items on screen, and where from the top of the container.
+  /// The items on screen, with their distances from the top of the container.
   var positionsOnScreen: [Int: Double] {
     var positions: [Int: Double] = [:]
     for attributes in shown.values {

@@ -1,7 +1,8 @@
-/// Sums over the starts of a row of numbers, each found and changed in O(log n). Source: Fenwick, “A new data structure for
-/// cumulative frequency tables”, 1994.
+/// Prefix sums of a sequence of numbers, each of which can be found and changed in O(log n). Source: Fenwick, “A new
+/// data structure for cumulative frequency tables”, 1994.
 struct FenwickSums {
-  /// At each index i, counted from 1, the sum of the numbers that end at i and are as many as the lowest bit of i.
+  /// At each index i, counted from 1, the sum of the numbers that end at i. Their count is the value of the lowest set
+  /// bit of i.
   private var sums: [Double]
   private let highest: Int
 
@@ -31,7 +32,7 @@ struct FenwickSums {
     return sum
   }
 
-  /// The last number before which the others sum up to at most a value, and their sum.
+  /// Returns the last position whose prefix sum is at most a value, and that sum.
   func position(of value: Double) -> (position: Int, before: Double) {
     var (position, before, step) = (0, 0.0, highest)
     while step > 0 {

@@ -2,7 +2,7 @@ import ArticleMethod
 import Benchmark
 import TesseraLayout
 
-/// T4: the layout of items never seen before.
+/// T4: the first layout of new items.
 func addFirstLayouts() {
   for count in [1_000_000, 10_000_000] {
     Comparison.add(

@@ -1,6 +1,7 @@
 import TesseraLayout
 
-/// Items in blocks, with Fenwick sums over the blocks: about the least that laying out, finding and editing items takes.
+/// Items in blocks, with Fenwick sums over the blocks: roughly the minimum work for laying out, finding and editing
+/// items.
 protocol Floor {
   var contentHeight: Double { get }
 

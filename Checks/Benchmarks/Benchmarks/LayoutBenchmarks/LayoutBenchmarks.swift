@@ -1,7 +1,7 @@
 import Benchmark
 
-/// What the layout core, the data and the engine are for, each use beside what else there is. The targets stand in
-/// `docs/BENCHMARKS.md`.
+/// The uses of the layout core, the data and the engine, each compared with alternatives. `docs/BENCHMARKS.md` lists
+/// the targets.
 let benchmarks: @Sendable () -> Void = {
   addScrolling()
   addMeasuring()

@@ -2,7 +2,7 @@ import ArticleMethod
 import Benchmark
 import TesseraLayout
 
-/// T2: a size changes, and what is in the viewport is asked for.
+/// T2: changing a size and querying the viewport.
 func addMeasuring() {
   Comparison.add("measure one of 1,000,000 measured rows again, and show a viewport", against: [.articles, .floor]) {
     comparison in
@@ -17,7 +17,7 @@ func addMeasuring() {
   }
 }
 
-/// A list of estimated rows of which every one has been measured.
+/// Returns a list of estimated rows in which all rows have been measured.
 func measuredList(_ items: MixedItems) throws -> PreparedStack {
   var stack = try StackLayout(.list(length: .estimated(52))).prepare(items.data, in: MixedItems.environment)
   for start in stride(from: 0, to: items.sizes.count, by: 1000) {
@@ -51,7 +51,7 @@ extension Comparison {
         }, of: .floor)
     }
     article.resize(section: 0, sizes)
-    // Sizes that it has already: the articles' method takes as long for them.
+    // Use the existing sizes, for which the method of articles takes just as long.
     for (item, size) in sizes.sorted(by: { $0.key < $1.key }).prefix(10) {
       let rect = stack.visibleRect(Viewport(offset: LayoutPoint(x: 0, y: article.contentHeight / 2)))
       articles(

@@ -4,7 +4,7 @@ import Heap
 import TesseraEngine
 import TesseraLayout
 
-/// T5: what a prepared layout holds, by the allocator's own accounts; samples are bytes per 1000 items.
+/// T5: the memory of a prepared layout, as reported by the allocator. Samples are bytes per 1000 items.
 func addMemory() {
   let count = 1_000_000
   let data: DataShape = [count]
@@ -58,7 +58,7 @@ func addMemoryOfData() {
   }
 }
 
-/// The memory that is still in use after creating a value, rounded to the nearest.
+/// Returns the memory still in use after creating a value, rounded to the nearest byte.
 private func bytesPerThousand<Made>(of count: Int, _ make: () throws -> Made) rethrows -> Int {
   let before = heap_bytes_in_use()
   let made = try make()

@@ -1,7 +1,7 @@
 import ArticleMethod
 import TesseraLayout
 
-/// Items of mixed sizes from a fixed seed, and the two layouts of them.
+/// Items of mixed sizes from a fixed seed, and two layouts for them.
 struct MixedItems {
   static let container = LayoutSize(width: 390, height: 844)
   static let environment = LayoutEnvironment(containerSize: container)
@@ -31,7 +31,7 @@ struct MixedItems {
     return StackLayout(.list { .fixed(sizes[$0.item].height) })
   }
 
-  /// The list from lengths that are in memory.
+  /// Creates the list from lengths in memory.
   func list(of lengths: [Length]) throws -> PreparedStack {
     try StackLayout(.list { _, items in lengths[items] }).prepare(data, in: Self.environment)
   }
@@ -40,7 +40,7 @@ struct MixedItems {
 
   func flow() throws -> PreparedStack { try flowLayout().prepare(data, in: Self.environment) }
 
-  /// The flow from sizes that are in memory.
+  /// Creates the flow from sizes in memory.
   func flow(of sizes: [ItemSize]) throws -> PreparedStack {
     let layout = StackLayout(
       .flow(lineSpacing: Self.lineSpacing, itemSpacing: Self.itemSpacing) { _, items in sizes[items] })
@@ -70,7 +70,7 @@ struct MixedItems {
   }
 }
 
-/// A small generator of random numbers: equal seeds, equal numbers.
+/// A small random number generator. Equal seeds produce equal numbers.
 struct SplitMix {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Benchmark
 import Heap
 import TesseraLayout
 
-/// Mosaics of a million items, beside a grid of as many.
+/// Mosaics with a million items, compared with an equally large grid.
 func addMosaics() {
   let data: DataShape = [1_000_000]
 
@@ -64,7 +64,7 @@ private var mosaic: StackLayout {
 
 private var grid: StackLayout { StackLayout(.grid(columns: 3, length: 112, lineSpacing: 8, itemSpacing: 8)) }
 
-/// Bytes that a stack takes.
+/// Returns the number of bytes that a stack uses.
 private func bytes(of layout: StackLayout, _ data: DataShape) throws -> Int {
   var stacks: [PreparedStack] = []
   stacks.reserveCapacity(1000)
@@ -73,7 +73,7 @@ private func bytes(of layout: StackLayout, _ data: DataShape) throws -> Int {
   return withExtendedLifetime(stacks) { (Int(heap_bytes_in_use()) - Int(before)) / 1000 }
 }
 
-/// Nanoseconds for each item that a viewport shows.
+/// Returns the nanoseconds per visible item for a viewport.
 private func timePerItem(in stack: PreparedStack, at y: Double) -> Int {
   let viewport = Viewport(offset: LayoutPoint(x: 0, y: y))
   var count = 0

@@ -2,7 +2,7 @@ import ArticleMethod
 import Benchmark
 import TesseraLayout
 
-/// T1: the elements in the viewport, with their attributes; samples are nanoseconds per visible element.
+/// T1: querying the elements in the viewport with their attributes. Samples are nanoseconds per visible element.
 func addScrolling() {
   Comparison.add("scroll one viewport through 1,000,000 rows of mixed height", against: [.articles, .floor]) {
     comparison in
@@ -31,7 +31,7 @@ func addScrolling() {
     let stack = try StackLayout(.list(length: 52).header(40, pinned: true))
       .prepare(DataShape(sections: 10_000, itemsPerSection: 100), in: MixedItems.environment)
     expectAgreement(stack, &article)
-    // To the floor, headers are rows that scroll away.
+    // In the floor, headers are rows that scroll away.
     let header = LayoutSize(width: MixedItems.container.width, height: 40)
     let rows = (0..<10_000 * 101).map { $0 % 101 == 0 ? header : row }
     comparison.scroll(stack, &article, BlockedRows(rows, width: MixedItems.container.width), pinned: 1)
@@ -58,13 +58,14 @@ func addScrolling() {
   }
 }
 
-/// A count with its thousands parted.
+/// Returns a count with thousands separators.
 func grouped(_ count: Int) -> String {
   count < 1000 ? "\(count)" : grouped(count / 1000) + "," + "\(1000 + count % 1000)".dropFirst()
 }
 
 extension Comparison {
-  /// Frames of a fast scroll from the middle on. Of the elements, some may be pinned where the floor has nothing.
+  /// Measures frames of a fast scroll from the middle of the content. Elements that the floor does not have may be
+  /// pinned.
   fileprivate func scroll(
     _ stack: PreparedStack, _ article: inout ArticleLayout, _ floor: some Floor, pinned: Int = 0
   ) {
@@ -73,7 +74,7 @@ extension Comparison {
     for frame in 0..<10 { show(&article, stack, at: middle + Double(frame) * 50) }
   }
 
-  /// Single frames at random positions, of which little is in the processor's caches.
+  /// Measures single frames at random positions, for which the processor's caches contain little.
   fileprivate func jump(in stack: PreparedStack, _ article: inout ArticleLayout, _ floor: some Floor) {
     var random = SplitMix(seed: 2)
     let end = Int(stack.contentSize.height - MixedItems.container.height)

@@ -1,7 +1,7 @@
 import Benchmark
 import TesseraLayout
 
-/// Sections that scroll on their own, and accessories, beside sections without.
+/// Sections that scroll on their own, and accessories, compared with sections without them.
 func addShelves() {
   Comparison.add("show one viewport of 10,000 shelves of 1,000 items, for each item", against: [.builtIn]) {
     comparison in
@@ -74,7 +74,7 @@ private var badges: StackLayout {
       .accessory("badge", size: 20, at: .topTrailing, anchor: .center))
 }
 
-/// Nanoseconds for each item that a viewport shows.
+/// Returns the nanoseconds per visible item for a viewport.
 private func timePerItem(in stack: PreparedStack, at y: Double, _ expected: ClosedRange<Int>) -> Int {
   let viewport = Viewport(offset: LayoutPoint(x: 0, y: y))
   var count = 0
@@ -88,7 +88,8 @@ private func timePerItem(in stack: PreparedStack, at y: Double, _ expected: Clos
   return time / count
 }
 
-/// Nanoseconds for each item that a viewport shows after its first shelf has been scrolled to a part of its extent.
+/// Returns the nanoseconds per visible item after the first shelf in the viewport has scrolled to a fraction of its
+/// extent.
 private func timeOfScroll(in stack: inout PreparedStack, to part: Double) -> Int {
   let target = (stack.shelf(ofSection: 0)?.greatestOffset ?? 0) * part
   let viewport = Viewport()

@@ -2,7 +2,7 @@ import ArticleMethod
 import Benchmark
 import TesseraLayout
 
-/// T1 and T3 on two axes.
+/// T1 and T3 along two axes.
 func addTables() {
   Comparison.add("scroll one viewport through a table of 1,000,000 rows by 1,000 columns") { comparison in
     let tables = Tables()
@@ -38,7 +38,7 @@ func addTables() {
   }
 }
 
-/// A million rows by a thousand columns, and the view onto them.
+/// A million rows by a thousand columns, and the viewport.
 private struct Tables {
   let heights: [Double]
   let widths: [Double]
@@ -57,7 +57,7 @@ private struct Tables {
       in: LayoutEnvironment(containerSize: LayoutSize(width: 1280, height: 800)))
   }
 
-  /// A fast scroll down and to the side, from the middle on.
+  /// Returns a position of a fast scroll down and sideways, starting in the middle.
   static func position(_ frame: Int, in size: LayoutSize) -> LayoutPoint {
     LayoutPoint(x: (size.width / 2).rounded() + Double(frame), y: (size.height / 2).rounded() + Double(frame) * 50)
   }
@@ -85,7 +85,7 @@ extension PreparedTable {
   }
 }
 
-/// That both show the same cells in the same positions; whole points, so that sums are exact.
+/// Expects both tables to show the same cells at the same positions. Whole points make the sums exact.
 private func expectAgreement(_ table: PreparedTable, _ article: ArticleTable) {
   precondition(
     table.contentSize == article.contentSize,

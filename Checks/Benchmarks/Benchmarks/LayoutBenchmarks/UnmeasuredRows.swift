@@ -2,11 +2,11 @@ import ArticleMethod
 import TesseraEngine
 import TesseraLayout
 
-/// Rows whose heights are unknown until they have been visible. Rows inserted before the others have numbers below 0.
+/// Rows whose heights are unknown until they have been visible. Rows inserted before the others have negative numbers.
 struct UnmeasuredRows {
   static let estimate = 60.0
 
-  /// 20 to 320 points, as many below 80 as above.
+  /// 20 to 320 points, with as many below 80 as above.
   static func size(_ number: Int) -> LayoutSize {
     var random = SplitMix(seed: UInt64(bitPattern: Int64(number)))
     let part = Double(random.below(1000)) / 1000
@@ -15,15 +15,15 @@ struct UnmeasuredRows {
   }
 }
 
-/// A way to show rows that are measured when they come into sight.
+/// A way to show rows that are measured when they become visible.
 protocol RowScreen {
-  /// Shows the next frame: scrolled up by a distance, with so many more rows at the front. Gives the numbers of the rows on
-  /// screen, and where they are.
+  /// Shows the next frame, scrolled up by a distance, with a number of rows added at the start. Returns the positions
+  /// of the rows on screen, by number.
   mutating func show(scrolledUpBy distance: Double, prepending rows: Int) throws -> [Int: Double]
 }
 
 extension RowScreen {
-  /// In how many of 120 frames of scrolling up anything moves by more than 1.5 points other than by the scrolling.
+  /// Returns how many of 120 frames, scrolling up, move a row by more than 1.5 points in addition to the scroll.
   mutating func shiftedFrames(prepending rows: Int) throws -> Int {
     var before = try show(scrolledUpBy: 0, prepending: 0)
     var shifted = 0
@@ -40,12 +40,12 @@ extension RowScreen {
   }
 }
 
-/// Tessera's.
+/// Rows in Tessera's engine.
 struct EngineRows: RowScreen {
   private let host: EngineHost
   private let rows: Rows
 
-  /// The number of rows; a class, because the host reads it.
+  /// The number of rows. This is a class, because the host reads it.
   private final class Rows {
     var count: Int
     var prepended = 0
@@ -75,7 +75,7 @@ struct EngineRows: RowScreen {
   }
 }
 
-/// All laid out again with every row that has been measured; the offset stays as it is.
+/// Rows that are laid out again from scratch with all measured rows, without changing the offset.
 struct ReloadedRows: RowScreen {
   private var layout: ArticleLayout
   private var heights: [Double]
@@ -109,7 +109,7 @@ struct ReloadedRows: RowScreen {
     return Dictionary(uniqueKeysWithValues: elements().map { ($0.path.item - prepended, $0.frame.minY - y) })
   }
 
-  /// Measures what is on screen until all of that is.
+  /// Measures rows on screen until all of them have been measured.
   private mutating func measure() {
     while true {
       var changes: [Int: LayoutSize] = [:]
@@ -123,8 +123,8 @@ struct ReloadedRows: RowScreen {
     }
   }
 
-  /// The distance of a row's center from the container's center after a scroll to the row, according to the sizes known
-  /// then.
+  /// Returns the distance of a row's center from the container's center after a scroll to the row, based on the sizes
+  /// known at that time.
   mutating func landingError(_ row: Int) -> Double {
     let middle = MixedItems.container.height / 2
     y = heights[..<row].reduce(0, +) + heights[row] / 2 - middle

@@ -2,7 +2,7 @@ import ArticleMethod
 import Benchmark
 import TesseraLayout
 
-/// T6: a waterfall of four columns.
+/// T6: a waterfall with four columns.
 func addWaterfalls() {
   Comparison.add("lay out 1,000,000 items in a waterfall for the first time") { comparison in
     let items = MixedItems(1_000_000)
@@ -53,7 +53,7 @@ extension MixedItems {
 }
 
 extension Comparison {
-  /// Gives items anywhere other lengths, asking each time for the viewport around the item.
+  /// Changes the lengths of random items, querying the viewport around each item after its change.
   fileprivate func resize(_ stack: inout PreparedStack, _ count: Int) throws {
     var random = SplitMix(seed: 5)
     for _ in 0..<1000 {

@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// A week calendar as articles teach it, to measure against: the frames of all events in one array, filtered for every
-/// query, and worked out again after every change.
+/// A week calendar as articles teach it, for comparison. It stores the frames of all events in an array, filters the
+/// array for every query, and computes it again after every change.
 public struct ArticleCalendar {
   /// One event of a day, in minutes.
   public struct Event: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct ArticleCalendar {
     /// The minute at which it ends.
     public var end: Int
 
-    /// Makes an event.
+    /// Creates an event.
     public init(day: Int, start: Int, end: Int) {
       self.day = day
       self.start = start
@@ -34,10 +34,10 @@ public struct ArticleCalendar {
     layOut()
   }
 
-  /// The events whose frames meet a rectangle. Linear in all events.
+  /// Returns the events whose frames intersect a rectangle. Linear in all events.
   public func events(in rect: LayoutRect) -> [Int] { frames.indices.filter { frames[$0].intersects(rect) } }
 
-  /// Lets an event take place at another time. Linear in all events.
+  /// Moves an event to a different time. Linear in all events.
   public mutating func move(_ index: Int, to event: Event) {
     events[index] = event
     layOut()

@@ -1,25 +1,26 @@
 import TesseraLayout
 
-/// A custom layout as articles teach it, to measure against: the attributes of everything in one array, filtered for
-/// every query; every header placed again on every scroll tick; everything laid out again after every change.
+/// A custom layout as articles teach it, for comparison. It stores the attributes of all elements in an array, filters
+/// the array for every query, positions every header again for every scroll event, and lays out everything again after
+/// every change.
 public struct ArticleLayout {
   /// The attributes of one element.
   public struct Attributes: Hashable, Sendable {
-    /// The item, or the first item of the header's section.
+    /// The path of the item, or of the first item in the header's section.
     public var path: ItemPath
     /// Its current frame.
     public var frame: LayoutRect
-    /// Whether it is a header and not an item.
+    /// Whether it is a header.
     public var isHeader = false
   }
 
   /// The arrangement of the items of all sections.
   public enum Arrangement: Sendable {
-    /// One a line, of their heights.
+    /// One item per line, with individual heights.
     case list
-    /// In lines that take what fits, spread from side to side.
+    /// Lines of as many items as fit, spread from side to side.
     case flow(lineSpacing: Double, itemSpacing: Double)
-    /// In columns, of their heights, each where it can start first.
+    /// Columns of items with individual heights, in which each item goes into the shortest column.
     case waterfall(columns: Int, lineSpacing: Double, itemSpacing: Double)
   }
 
@@ -31,10 +32,10 @@ public struct ArticleLayout {
   private var attributes: [Attributes] = []
   /// Each section's header as an index into the attributes, its resting position, and the end of the section.
   private var headers: [(index: Int, rest: Double, end: Double)] = []
-  /// The height of everything.
+  /// The height of the content.
   public private(set) var contentHeight = 0.0
 
-  /// Lays out sections of items; headers are pinned, and left out at height 0.
+  /// Lays out sections of items. Headers are pinned, and are omitted if the height is 0.
   public init(_ arrangement: Arrangement, width: Double, headerHeight: Double = 0, sizes: [[LayoutSize]]) {
     self.arrangement = arrangement
     self.width = width
@@ -43,25 +44,25 @@ public struct ArticleLayout {
     prepare()
   }
 
-  /// Everything in a rectangle while it is what the container shows.
+  /// Returns all elements in a rectangle that is the visible part of the content.
   public mutating func elements(in rect: LayoutRect) -> [Attributes] {
     layOutHeaders(top: rect.minY)
     return attributes.filter { $0.frame.intersects(rect) }
   }
 
-  /// Gives items of a section other sizes, all at once.
+  /// Changes the sizes of several items in a section at once.
   public mutating func resize(section: Int, _ changes: [Int: LayoutSize]) {
     for (item, size) in changes { sizes[section][item] = size }
     prepare()
   }
 
-  /// Adds an item.
+  /// Inserts an item.
   public mutating func insert(_ size: LayoutSize, at path: ItemPath) {
     sizes[path.section].insert(size, at: path.item)
     prepare()
   }
 
-  /// Takes an item away.
+  /// Deletes an item.
   public mutating func delete(at path: ItemPath) {
     sizes[path.section].remove(at: path.item)
     prepare()

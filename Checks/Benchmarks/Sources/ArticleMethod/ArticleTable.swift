@@ -1,14 +1,14 @@
 import TesseraLayout
 
-/// A table as one writes it by hand: the ends of all rows and columns in arrays, all looked at for each rectangle, and all
-/// worked out again for each row that comes or goes.
+/// A table as typically written by hand. It stores the ends of all rows and columns in arrays, searches all of them for
+/// every rectangle, and computes all of them again for every inserted or deleted row.
 public struct ArticleTable {
   private var heights: [Double]
   private let widths: [Double]
   private var bottoms: [Double] = []
   private let rights: [Double]
 
-  /// Works out the positions of rows and columns.
+  /// Computes the positions of rows and columns.
   public init(heights: [Double], widths: [Double]) {
     (self.heights, self.widths) = (heights, widths)
     rights = Self.ends(of: widths)
@@ -26,7 +26,7 @@ public struct ArticleTable {
   /// The extent of all cells.
   public var contentSize: LayoutSize { LayoutSize(width: rights.last ?? 0, height: bottoms.last ?? 0) }
 
-  /// The cells whose frames intersect a rectangle, the first rows and columns held at its upper left.
+  /// Returns the cells whose frames intersect a rectangle, with the first rows and columns frozen at its upper left.
   public func cells(in rect: LayoutRect, frozenRows: Int, frozenColumns: Int) -> [(
     path: ItemPath, frame: LayoutRect
   )] {
@@ -52,13 +52,13 @@ public struct ArticleTable {
     }
   }
 
-  /// Lets a row come.
+  /// Inserts a row.
   public mutating func insert(height: Double, at row: Int) {
     heights.insert(height, at: row)
     bottoms = Self.ends(of: heights)
   }
 
-  /// Lets a row go.
+  /// Deletes a row.
   public mutating func delete(at row: Int) {
     heights.remove(at: row)
     bottoms = Self.ends(of: heights)

@@ -1,12 +1,12 @@
 #include "heap.h"
 
-// Says which C library this is.
+// Include this first, because it defines which C library is in use.
 #include <stdlib.h>
 
 #ifdef __GLIBC__
 #include <errno.h>
 
-// The program's own functions take precedence over those of the C library, even for the libraries that it loads.
+// The program's own functions take precedence over those of the C library, even in the libraries that it loads.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

@@ -1,6 +1,6 @@
 #include "CTesseraGTK.h"
 
-/* An object that holds a Swift value. */
+/* An object that contains a Swift value. */
 
 G_DECLARE_FINAL_TYPE(TesseraBox, tessera_box, TESSERA, BOX, GObject)
 

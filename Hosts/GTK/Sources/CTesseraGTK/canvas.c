@@ -146,7 +146,7 @@ static void canvas_allocate(GtkWidget *widget, int width, int height, int baseli
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
     TesseraCell *cell = TESSERA_CELL(child);
     if (cell->is_hidden) continue;
-    /* GTK warns about allocations of widgets that were not measured. */
+    /* GTK warns about allocating widgets that have not been measured. */
     gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
     gtk_widget_allocate(
         child, (int)(cell->frame.size.width + .5f), (int)(cell->frame.size.height + .5f), -1, transform_of(cell));
@@ -173,7 +173,7 @@ static int compare_painted(gconstpointer first, gconstpointer second) {
   return a->index < b->index ? -1 : 1;
 }
 
-/* Paints the cells by z, and those with the same z in the order of siblings, which is the reading order. */
+/* Paints the cells by z, and cells with the same z in the order of siblings, which is the reading order. */
 static void canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   GArray *cells = g_array_new(FALSE, FALSE, sizeof(Painted));
   gboolean is_sorted = TRUE;

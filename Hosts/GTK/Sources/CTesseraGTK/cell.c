@@ -1,12 +1,12 @@
 #include "classes.h"
 
-/* A child is never smaller than its minimum size, because GTK would warn about that: the cell clips it instead. */
+/* A child is never smaller than its minimum size, because GTK would issue a warning. Instead, the cell clips it. */
 
 G_DEFINE_TYPE(TesseraCell, tessera_cell, GTK_TYPE_WIDGET)
 
 static GtkWidget *child_of(GtkWidget *cell) { return gtk_widget_get_first_child(cell); }
 
-/* The extent that the child needs along an axis, given the other one; −1 for none. */
+/* Returns the extent that the child needs along an axis, given its extent along the other axis; −1 for none. */
 static int extent_of_child(GtkWidget *cell, GtkOrientation axis, int other) {
   GtkWidget *child = child_of(cell);
   int least = 0, natural = 0;
@@ -19,7 +19,7 @@ static int extent_of_child(GtkWidget *cell, GtkOrientation axis, int other) {
   return natural;
 }
 
-/* The width that a style adds to the content: margin, border and padding. */
+/* Returns the width that a style adds to the content: margin, border and padding. */
 static int width_of_box(GtkWidget *cell) {
   GtkStyleContext *context = gtk_widget_get_style_context(cell);
   GtkBorder margin, border, padding;

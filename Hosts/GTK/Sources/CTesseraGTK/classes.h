@@ -8,14 +8,14 @@ struct _TesseraCell {
   GtkWidget parent;
   graphene_rect_t frame;
   GskTransform *transform;
-  /* The window of the shelf that the cell scrolls with. */
+  /* The window of the shelf that contains the cell. */
   graphene_rect_t clip;
   gboolean is_clipped, is_hidden;
   /* Cells with a higher z are painted above others, regardless of the order of siblings. */
   int z;
   /* Whether pointers can reach the cell where no other cell covers it. */
   gboolean is_target;
-  /* The painted parts of a cell that others cover, in canvas coordinates; a count below 0 for the whole cell. */
+  /* The painted parts of a partly covered cell, in canvas coordinates; a count below 0 for the whole cell. */
   graphene_rect_t *parts;
   int part_count;
   /* The frame of the child in the cell; a width below 0 for the whole cell. */
@@ -24,7 +24,7 @@ struct _TesseraCell {
   int width;
 };
 
-/* Before each event of a pointer, leaves out the cells of a canvas that are covered there. */
+/* Excludes covered cells of a canvas from picking, before each pointer event. */
 void tessera_pick_follow(GtkWidget *canvas);
 void tessera_pick_forget(GtkWidget *canvas);
 #endif

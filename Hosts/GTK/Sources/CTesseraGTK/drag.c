@@ -4,7 +4,7 @@
 #include <X11/extensions/XInput2.h>
 #include <gdk/x11/gdkx.h>
 
-/* On X11, GDK 4 handles Escape if it gets the key, but it grabs the key on the root window, and ignores events of that window. */
+/* On X11, GDK 4 would handle the Escape key, but it grabs the key on the root window and ignores that window's events. */
 
 static gboolean handle_event(GdkDisplay *display, const XEvent *event, GdkDrag *drag) {
   if (event->type != GenericEvent || event->xcookie.evtype != XI_KeyPress || !event->xcookie.data) return FALSE;

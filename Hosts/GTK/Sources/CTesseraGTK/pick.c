@@ -1,7 +1,7 @@
 #include "classes.h"
 
-/* GTK looks for the widget below a pointer among siblings from the last to the first, but cells are in reading order,
-   and painted by their z. So before GTK handles an event, the cells below the pointer that others cover are left out. */
+/* GTK searches for the widget below a pointer from the last sibling to the first, but cells are in reading order and
+   painted by their z. Therefore, before GTK handles an event, cells below the pointer that others cover are excluded. */
 
 static GSList *canvases;
 

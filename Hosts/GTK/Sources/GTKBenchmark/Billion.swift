@@ -4,13 +4,13 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-/// A billion rows: a list, a grid and a table jump to some of them and land exactly on each. GTK's lists get as many
-/// rows in separate processes.
+/// The benchmark with a billion rows: a list, a grid and a table jump to some rows and must land exactly on each. GTK's
+/// lists show the same number of rows in separate processes.
 final class Billion {
   /// A collection of a billion rows.
   struct Contestant {
     let name: String
-    /// Creates its widget, and returns it with the widget that shows its rows.
+    /// Creates its widget. Returns it with the widget that shows its rows.
     let make: () -> (widget: Widget, rows: CollectionWidget)
     /// Whether its rows are one below the other.
     let isList: Bool
@@ -24,14 +24,14 @@ final class Billion {
   private var collection: CollectionWidget?
   private var frames = 0
   private var bytesBefore = 0
-  /// The cost of each jump, in milliseconds of the main thread.
+  /// The cost of each jump, in milliseconds of CPU time on the main thread.
   private var costs: [Double] = []
   private var start = 0.0
   private var mistakes: [String] = []
 
   private static let targets = [123_456_789, 999_999_999, 500_000_000, 0]
 
-  /// - Parameter completion: called at the end, with descriptions of the jumps that missed their row.
+  /// - Parameter completion: called at the end with descriptions of the jumps that missed their row.
   init(_ contestants: [Contestant], _ completion: @escaping ([String]) -> Void) {
     (self.contestants, self.completion) = (contestants, completion)
     gtk_window_set_default_size(window.cast(), 480, 640)
@@ -60,7 +60,7 @@ final class Billion {
     (collection, targets, costs, frames, start) = (rows, Self.targets, [], 0, tessera_thread_seconds())
   }
 
-  /// Runs after a frame. Two frames after a jump, the row must be at the end of the jump.
+  /// Runs after each frame. Two frames after a jump, the row must be at its target.
   private func step() {
     guard let engine = collection?.engine else { return }
     let now = tessera_thread_seconds()
@@ -90,7 +90,7 @@ final class Billion {
     showNext()
   }
 
-  /// Checks that the row is at the top, or at the bottom if it is one of the last, and that rows of a list have no
+  /// Checks that the row is at the top, or at the bottom if it is one of the last, and that the rows of a list have no
   /// gaps.
   private func check(_ target: Int) {
     guard let engine = collection?.engine, let cells = collection?.cells else { return }
@@ -99,7 +99,7 @@ final class Billion {
       engine.layout.attributes(of: .item(0, row), viewport: engine.viewport)?.frame
     }
     guard let row = frame(target) else { return mistakes.append("\(name): row \(target) does not exist") }
-    // Below a pinned header, the top is the end of the header.
+    // Below a pinned header, the top is the lower edge of the header.
     let header = frameOfHeader(engine)
     let distance =
       target == manyRows - 1
@@ -131,7 +131,7 @@ final class Billion {
   private static let patience = 20.0
   private static let targetOfGTK = 123_456_789
 
-  /// The result of a jump in a GTK list of a billion rows, in a separate process.
+  /// Returns the result of a jump in a GTK list of a billion rows, in a separate process.
   private static func jump(of kind: ListOfGTK) -> String {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -151,7 +151,7 @@ final class Billion {
     return line.isEmpty ? "\(nothing) the process ends by itself" : line
   }
 
-  /// Shows a GTK list, jumps to a row, and prints the cost and the row at the top a few frames later.
+  /// Shows a GTK list and jumps to a row. A few frames later, prints the cost and the row at the top.
   static func show(_ kind: ListOfGTK, of rows: Int, jumpingTo target: Int) -> Never {
     let bytes = Int(tessera_heap_bytes())
     let (window, view): (Widget, Widget) = (gtk_window_new(), kind.make(of: rows))
@@ -185,7 +185,7 @@ final class Billion {
     exit(0)
   }
 
-  /// The text of the first label in a widget.
+  /// Returns the text of the first label in a widget.
   private static func words(of widget: Widget) -> String {
     if tessera_is_label(widget) != 0 { return String(cString: gtk_label_get_text(widget.opaque)) }
     return gtk_widget_get_first_child(widget).map { words(of: $0) } ?? ""

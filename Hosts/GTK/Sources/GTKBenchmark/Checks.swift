@@ -1,11 +1,11 @@
-/// The conditions that the results must meet. Ratios depend less on the machine than the times themselves do.
+/// The requirements for the results. Ratios depend less on the machine than absolute times do.
 struct Checks {
   private let results: [String: Measures]
   private let mistakes: [String]
 
   /// - Parameters:
   ///   - results: the measurements of each list, by name.
-  ///   - mistakes: descriptions of the jumps, among a billion rows, that missed their row.
+  ///   - mistakes: descriptions of the jumps among a billion rows that missed their row.
   init(_ results: [String: Measures], mistakes: [String]) { (self.results, self.mistakes) = (results, mistakes) }
 
   /// The maximum ratio between a measurement of a Tessera list and the same measurement of a GTK list.

@@ -5,7 +5,7 @@ import TesseraGTK
 
 /// The measurements of one list.
 struct Measures {
-  /// Milliseconds of the main thread for each frame.
+  /// The CPU time of the main thread for each frame, in milliseconds.
   var scrolling: [Double] = []
   var jumping: [Double] = []
   var widgets = 0
@@ -14,7 +14,7 @@ struct Measures {
 }
 
 extension [Double] {
-  /// The value that a given fraction of all values does not exceed.
+  /// Returns the value that a given fraction of all values does not exceed.
   func quantile(_ part: Double) -> Double { isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * part))] }
 }
 
@@ -63,10 +63,10 @@ final class Run {
     (frame, measures) = (-30, Measures())
   }
 
-  /// Runs after a frame: records its cost, and continues.
+  /// Runs after each frame: records its cost and continues.
   private func step() {
     guard let adjustment else { return }
-    // All work since the last frame: GTK's lists bind their rows while the adjustment changes, before the frame.
+    // Count all work since the last frame, because GTK's lists bind rows when the adjustment changes, before the frame.
     let now = tessera_thread_seconds()
     let cost = (now - start) * 1_000
     start = now

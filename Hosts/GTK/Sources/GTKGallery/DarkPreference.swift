@@ -2,11 +2,12 @@ import CGtk
 import CTesseraGTK
 import TesseraGTK
 
-/// Whether the desktop prefers dark windows, according to its portal or else to GTK's settings and theme.
+/// Whether the desktop prefers dark windows, according to its portal or, without a preference there, to GTK's settings
+/// and theme.
 final class DarkPreference {
   private(set) var isDark = false
   private let changed: (Bool) -> Void
-  /// The preference that the portal reports; nil if it has none.
+  /// The preference that the portal reports; nil if there is none.
   private var portal: Bool?
   private var connection: OpaquePointer?
 
@@ -17,7 +18,7 @@ final class DarkPreference {
   /// The maximum time that the first window waits for the portal, in milliseconds.
   private static let patience: Int32 = 300
 
-  /// Follows the desktop.
+  /// Observes the desktop's preference.
   ///
   /// - Parameter changed: called with the preference after each change, but not with the initial one.
   init(_ changed: @escaping (Bool) -> Void) {

@@ -4,16 +4,16 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-/// The output that tests read: a line of JSON for each painted frame, and replies to commands from standard input.
+/// The output for tests: a line of JSON for each painted frame, and replies to commands from standard input.
 final class FrameReport {
   private let window: GalleryWindow
   private var frame = 0
   /// The number of commands that have been performed.
   private var performed = 0
-  /// The start of a command that has not been read completely.
+  /// An incomplete command at the end of the input read so far.
   private var buffer = ""
   private var source: guint = 0
-  /// Whether frames report how much is painted of each cell.
+  /// Whether reports include the painted amount of each cell.
   private var reportsInk = false
 
   init(_ window: GalleryWindow) {
@@ -34,7 +34,7 @@ final class FrameReport {
     }
   }
 
-  /// Reads the available input, and performs the complete commands in it.
+  /// Reads the available input and performs the complete commands in it.
   private func read() -> gboolean {
     let data = FileHandle.standardInput.availableData
     if data.isEmpty { return 0 }
@@ -46,7 +46,7 @@ final class FrameReport {
     return 1
   }
 
-  /// Performs a command: opens a screen, or changes the one that is shown.
+  /// Performs a command: opens a screen, or changes the current one.
   private func perform(_ command: String) {
     performed += 1
     let words = command.split(separator: " ").map(String.init)
@@ -61,7 +61,7 @@ final class FrameReport {
     case "ink": reportsInk = true
     case "picture": Picture(of: window.stage)?.write(to: words[1])
     case "setting":
-      // A number of the desktop's settings, as if it had changed.
+      // A numeric desktop setting, changed as if the desktop had changed it.
       tessera_settings_set_integer(gtk_settings_get_default(), words[1], Int32(words[2]) ?? 0)
     case "forget": try? engine?.forgetMeasurements()
     default: break
@@ -112,7 +112,7 @@ final class FrameReport {
       """
   }
 
-  /// The state that a drag from a collection shows: "accepted" or "refused"; empty if there is no drag.
+  /// Returns whether the target of a drag from a collection is "accepted" or "refused"; empty if there is no drag.
   private func drop(in collection: CollectionWidget) -> String {
     guard let controllers = gtk_widget_observe_controllers(collection.canvas) else { return "" }
     defer { g_object_unref(controllers.address) }
@@ -122,13 +122,13 @@ final class FrameReport {
       guard g_type_check_instance_is_a(controller.cast(), gtk_drag_source_get_type()) != 0,
         let drag = gtk_drag_source_get_drag(controller.opaque)
       else { continue }
-      // The pointer's shape shows the action.
+      // The shape of the pointer shows the action.
       return gdk_drag_get_selected_action(drag).rawValue == 0 ? "refused" : "accepted"
     }
     return ""
   }
 
-  /// The text of a visible placeholder.
+  /// Returns the text of a visible placeholder.
   private func placeholder(of collection: CollectionWidget) -> String {
     guard let widget = collection.placeholder, gtk_widget_get_mapped(widget) != 0 else { return "" }
     return text(of: widget).joined(separator: "|")
@@ -140,7 +140,7 @@ final class FrameReport {
     return [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height].map { Double($0) }
   }
 
-  /// The texts of the labels in a widget. Those of native screens have no quotation marks.
+  /// Returns the texts of the labels in a widget. The texts of native screens contain no quotation marks.
   private func text(of widget: Widget) -> [String] {
     if tessera_is_label(widget) != 0 { return [String(cString: gtk_label_get_text(widget.opaque))] }
     var (texts, child) = ([String](), gtk_widget_get_first_child(widget))
@@ -151,7 +151,7 @@ final class FrameReport {
     return texts
   }
 
-  /// The columns of a table, from left to right: their titles, and their frames in the canvas.
+  /// The columns of a table from left to right, with their titles and their frames in the canvas.
   private var columns: [String] {
     guard let table = window.native?.table else { return [] }
     return table.order.map { column in

@@ -5,7 +5,7 @@ import TesseraGTK
 import TesseraGallery
 import TesseraScreen
 
-/// The window of the gallery: a sidebar with the screens, and the chosen one beside it.
+/// The window of the gallery: a sidebar that lists the screens, and the chosen screen beside it.
 final class GalleryWindow {
   let window: Widget
   private(set) var shown: ScreenWidget?
@@ -16,11 +16,11 @@ final class GalleryWindow {
   private let list: Widget
   private let sheet = Sheet()
   private var preference: DarkPreference?
-  /// The button that makes the window dark.
+  /// The button that switches the window to dark mode.
   private let dark: Widget
   private var rows: [(name: String, row: Widget)] = []
 
-  /// The screens in the sidebar, with their titles, by group.
+  /// The screens in the sidebar and their titles, by group.
   static let menu: [(group: String, screens: [(name: String, title: String)])] = [
     (
       "Pinned headers",
@@ -45,10 +45,9 @@ final class GalleryWindow {
     ("Only in GTK", [("columns", "Columns"), ("exchange", "Two lists"), ("folders", "Folders")]),
   ]
 
-  /// Makes the window.
+  /// Creates the window.
   ///
-  /// - Parameter isDark: whether the window is dark at first; nil to follow the desktop's preference, even when it
-  ///   changes.
+  /// - Parameter isDark: whether the window is initially dark; nil to follow the desktop's preference and its changes.
   init(isDark: Bool?) {
     window = gtk_window_new()
     dark = gtk_toggle_button_new()
@@ -135,7 +134,7 @@ final class GalleryWindow {
 
   // MARK: - Screens
 
-  /// Shows a screen by its name. Does nothing if there is none.
+  /// Shows a screen, given its name. Does nothing if there is no such screen.
   func open(_ name: String) {
     if let native = NativeScreen.make(name) {
       close()
@@ -173,7 +172,7 @@ final class GalleryWindow {
     gtk_label_set_text(self.title.opaque, title)
     guard let row = rows.first(where: { $0.name == name })?.row else { return }
     gtk_list_box_select_row(list.opaque, row.cast())
-    // Otherwise the first row would have the keyboard focus, and the sidebar would show that.
+    // Otherwise, the first row would get the keyboard focus, and the sidebar would scroll to it.
     if gtk_root_get_focus(window.opaque) == nil { gtk_widget_grab_focus(row) }
     scrollSidebar()
   }
@@ -187,11 +186,11 @@ final class GalleryWindow {
     gtk_adjustment_clamp_page(adjustment, Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
   }
 
-  /// The folder of the files that screens need, from the argument `--files=FOLDER`; nil without one.
+  /// The folder with the files that screens need, from the argument `--files=FOLDER`; nil without the argument.
   static let files = CommandLine.arguments.lazy.filter { $0.hasPrefix("--files=") }.first
     .map { String($0.dropFirst("--files=".count)) }
 
-  /// A file that a screen needs.
+  /// Returns a file that a screen needs.
   private static func file(_ name: String) -> [UInt8]? {
     files.flatMap { FileManager.default.contents(atPath: "\($0)/\(name)") }.map { Array($0) }
   }

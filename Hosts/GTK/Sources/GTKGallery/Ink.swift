@@ -2,15 +2,15 @@ import CGtk
 import CTesseraGTK
 import TesseraGTK
 
-/// The painted part of a widget without a background: the opacity of its pixels.
+/// The painted part of a widget without a background, based on the opacity of its pixels.
 struct Ink {
   private let (width, height): (Int, Int)
   private let pixels: [UInt8]
 
-  /// The widest part of a cell that counts, in points. The texts of the screens are at the start.
+  /// The width at the start of a cell that counts, in points. The texts of the screens are at the start.
   private static let greatestWidth = 240
 
-  /// The content that a widget currently paints; nil if it paints nothing.
+  /// Records the content that a widget currently paints; nil if it paints nothing.
   init?(of widget: Widget) {
     guard let texture = tessera_picture_new(widget) else { return nil }
     defer { g_object_unref(texture.address) }
@@ -20,7 +20,7 @@ struct Ink {
     self.pixels = pixels
   }
 
-  /// The ink in a frame, without the lines at its edges, in pixels that are painted completely.
+  /// Returns the amount of ink in a frame, in fully opaque pixels, without the lines at its edges.
   func amount(in frame: [Double]) -> Int {
     guard frame.count == 4 else { return 0 }
     let left = max(0, Int(frame[0]))

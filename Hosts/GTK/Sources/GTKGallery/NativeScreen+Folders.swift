@@ -8,12 +8,13 @@ extension NativeScreen {
     let sender: String
     let subject: String
     let day: String
-    /// The number of messages that it is a reply to.
+    /// The number of messages above it in its thread.
     let depth: Int
     var folder = "Inbox"
   }
 
-  /// A folder's messages, grouped by day. The user can search them and drag them to another folder.
+  /// Creates a screen with the messages of a folder, grouped by day. The user can search them and drag them to another
+  /// folder.
   static func folders() throws -> NativeScreen {
     let names = ListStore(["Inbox", "Friends", "Work", "Bin"])
     let messages = ListStore(messages)
@@ -76,7 +77,7 @@ extension NativeScreen {
       day: ["Today", "Yesterday", "Friday", "Last week"][min(3, number / 40)], depth: number % 3)
   }
 
-  /// The value of an object that the caller owns, which is released.
+  /// Returns the value of an object that the caller owns, and releases the object.
   private static func take(_ object: UnsafeMutableRawPointer, _ messages: ListStore<Message>) -> Message? {
     defer { g_object_unref(object) }
     return messages.value(of: object)

@@ -18,7 +18,7 @@ final class NativeScreen {
   /// The names of these screens.
   static let names = ["columns", "exchange", "folders"]
 
-  /// The screen with a name; nil if there is none.
+  /// Creates the screen with a name; nil if there is none.
   static func make(_ name: String) -> NativeScreen? {
     switch name {
     case "columns": try? columns()
@@ -50,7 +50,7 @@ final class NativeScreen {
     Book(title: "The Moonstone", author: "Wilkie Collins", year: 1868, pages: 528),
   ]
 
-  /// A table of ten thousand copies, which its headers sort, move and resize.
+  /// Creates a table of ten thousand copies, whose headers sort, move and resize its columns.
   private static func columns() throws -> NativeScreen {
     let store = ListStore(
       (0..<10_000).map { copy in
@@ -72,7 +72,7 @@ final class NativeScreen {
     return NativeScreen(table.widget, [table.rows], table: table, owners: [store, table])
   }
 
-  /// Two lists, between which books are dragged.
+  /// Creates two lists, between which the user can drag books.
   private static func exchange() throws -> NativeScreen {
     let lists = [ListStore(books.prefix(8)), ListStore(books.suffix(4))]
     let box: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 24)
@@ -111,7 +111,7 @@ final class NativeScreen {
     }
   }
 
-  /// A title, and a line below it.
+  /// Creates a title with a line below it.
   static func twoLines() -> Widget {
     let (box, title, line): (Widget, Widget, Widget) = (
       gtk_box_new(GTK_ORIENTATION_VERTICAL, 2), gtk_label_new(""), gtk_label_new("")

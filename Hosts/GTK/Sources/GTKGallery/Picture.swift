@@ -3,7 +3,7 @@ import CTesseraGTK
 import Foundation
 import TesseraGTK
 
-/// A small picture of a widget: every pixel is the mean of those that it represents.
+/// A small picture of a widget, in which every pixel is the mean of the pixels that it represents.
 struct Picture {
   private let width: Int
   private let height: Int
@@ -13,7 +13,7 @@ struct Picture {
   /// The width of a picture, in pixels.
   private static let width = 320
 
-  /// The picture of a widget; nil if it shows nothing.
+  /// Creates the picture of a widget; nil if it shows nothing.
   init?(of widget: Widget) {
     guard let texture = tessera_picture_new(widget) else { return nil }
     defer { g_object_unref(texture.address) }
@@ -31,7 +31,7 @@ struct Picture {
         for y in lines {
           for x in left..<right {
             let pixel = (y * fullWidth + x) * 4
-            // Blue, green, red and alpha.
+            // The source order is blue, green, red, alpha.
             for channel in 0..<3 { sums[channel] += Int(full[pixel + 2 - channel]) }
           }
         }
@@ -41,7 +41,7 @@ struct Picture {
     }
   }
 
-  /// Writes a line with the size, and the pixels.
+  /// Writes a line with the size, followed by the pixels.
   func write(to path: String) {
     let data = Data("\(width) \(height)\n".utf8) + Data(pixels)
     try? data.write(to: URL(fileURLWithPath: path))

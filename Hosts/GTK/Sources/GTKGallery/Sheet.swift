@@ -3,8 +3,8 @@ import CTesseraGTK
 import Foundation
 import TesseraGTK
 
-/// The style sheet of the gallery: one CSS file, a light and a dark set of colors for it, and generated rules for
-/// numeric styles such as `hue`.
+/// The style sheet of the gallery: one CSS file, a light and a dark set of colors, and generated rules for numeric
+/// styles such as `hue`.
 final class Sheet {
   /// The colors of the page (`Web/gallery.css`), for light and dark.
   static let tokens: [(name: String, light: String, dark: String)] = [
@@ -14,7 +14,7 @@ final class Sheet {
     ("chosen", "#fff", "#3d3f4a"),
   ]
 
-  /// Colors of individual screens, which are hard-coded on the page (`Web/screens.css`), or which only GTK needs.
+  /// Colors of individual screens that are hard-coded on the page (`Web/screens.css`) or that only GTK needs.
   private static let others: [(name: String, light: String, dark: String)] = [
     // The darkest header of three levels.
     ("part", "#1d1d1f", "#43454f"), ("alert", "#c9302f", "#c9302f"),
@@ -35,7 +35,7 @@ final class Sheet {
     if let settings = gtk_settings_get_default() {
       var isSet: gboolean = 0
       tessera_settings_get_boolean(settings, "gtk-application-prefer-dark-theme", &isSet)
-      // Once an application sets this value, later changes of the desktop's setting have no effect.
+      // After an application sets this value, changes of the desktop's setting have no effect.
       if (isSet != 0) != isDark {
         tessera_settings_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
       }
@@ -46,7 +46,7 @@ final class Sheet {
     gtk_css_provider_load_from_data(provider, colors + rules + Self.hues(isDark: isDark), -1)
   }
 
-  /// The rules of contents that have a hue, in steps of ten.
+  /// Returns the rules for contents with a hue, in steps of ten.
   private static func hues(isDark: Bool) -> String {
     stride(from: 0, through: 720, by: 10).map { hue in
       func color(_ saturation: Double, _ lightness: Double, turnedBy turn: Double = 0) -> String {

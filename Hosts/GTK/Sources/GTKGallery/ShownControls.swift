@@ -7,7 +7,7 @@ struct ShownControls {
   /// The widgets, in order.
   private let widgets: [Widget]
 
-  /// The kinds of widgets of controls.
+  /// The kinds of control widgets.
   private enum Kind: String {
     case button, choice, toggle, slider, search
   }
@@ -33,7 +33,7 @@ struct ShownControls {
     return isA(gtk_search_entry_get_type()) ? .search : .button
   }
 
-  /// The controls as JSON: their kinds, their frames in a widget, and the number of options of each.
+  /// Returns the controls as JSON: their kinds, their frames in a widget, and the number of options of each.
   func json(in root: Widget) -> String {
     let members = widgets.map { widget in
       var bounds = graphene_rect_t()
@@ -46,7 +46,7 @@ struct ShownControls {
     return "[\(members.joined(separator: ","))]"
   }
 
-  /// Uses a control as a user does, through its widget.
+  /// Operates a control through its widget, as a user does.
   ///
   /// - Parameters:
   ///   - index: the index of the control.

@@ -4,12 +4,12 @@ import Tessera
 
 /// A widget in a collection, reused for one element after another. It clips its child to the element's frame.
 public final class Cell {
-  /// The widget, with the CSS name `row` for items, `header` for headers, `footer` for footers, and otherwise the name
-  /// of the element's kind.
+  /// The widget. Its CSS name is `row` for items, `header` for headers, `footer` for footers, and otherwise the name of
+  /// the element's kind.
   public let widget: Widget
   /// The engine's view that the cell represents.
   public let view: ViewID
-  /// The kind of elements that can use the cell.
+  /// The kind of elements for which the cell can be reused.
   public let reuseIdentifier: ReuseIdentifier
   /// The element that the cell shows, by its path in the data.
   public internal(set) var element: Element
@@ -17,7 +17,7 @@ public final class Cell {
   var isInOutline = false
   /// The model of the collection; nil for none.
   weak var data: ListModelData?
-  /// An object for the factory, for example the widgets in the child.
+  /// An object that the factory can store, such as the widgets in the child.
   public var object: AnyObject?
 
   /// The child, which shows the content.
@@ -41,16 +41,17 @@ public final class Cell {
 /// }
 /// ```
 public struct CellFactory {
-  /// Makes the child of a new cell.
+  /// Creates the child of a new cell.
   public var setup: (Cell) -> Void
-  /// Shows `Cell.element` in the child. Called when the cell is given an element, and when the element's content has
+  /// Shows `Cell.element` in the child. Called when the cell gets an element, and when the element's content has
   /// changed.
   public var bind: (Cell) -> Void
-  /// Called before the cell is given a different element, or none.
+  /// Called before the cell gets a different element or none.
   public var unbind: (Cell) -> Void
   /// Called before the cell is destroyed.
   public var teardown: (Cell) -> Void
-  /// The text that assistive technology reads for an element, by its path in the data; nil for the child's text.
+  /// Returns the text that assistive technology reads for an element, given by its path in the data; nil for the
+  /// child's text.
   public var label: (Element) -> String?
 
   /// Creates a factory.

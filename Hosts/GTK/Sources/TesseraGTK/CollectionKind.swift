@@ -10,13 +10,13 @@ enum CollectionKind {
   /// A GtkColumnView: `columnview > header > button`, and `columnview > row > cell`.
   case table
 
-  /// The kind of a collection, which depends on how its layout arranges items.
+  /// Determines the kind of a collection from how its layout arranges items.
   init(of engine: CollectionEngine) {
     let info = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0)))
     self = info.role == .gridCell ? .grid : .list
   }
 
-  /// The kind of a collection with a layout, which need not have items yet.
+  /// Determines the kind of a collection from a layout, which need not have items yet.
   init(of engine: CollectionEngine, _ layout: some CollectionLayout) {
     let example = try? CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: 2))
     self.init(of: engine.itemCount(inSection: 0) > 0 ? engine : example ?? engine)
@@ -31,7 +31,7 @@ enum CollectionKind {
     }
   }
 
-  /// The CSS name of cells; for items and headers, the name that GTK's lists use.
+  /// Returns the CSS name of cells. For items and headers, this is the name that GTK's lists use.
   func name(of identifier: ReuseIdentifier) -> String {
     switch identifier {
     case .item: self == .grid ? "child" : "row"
@@ -41,14 +41,14 @@ enum CollectionKind {
     }
   }
 
-  /// The role of the canvas.
+  /// Returns the role of the canvas.
   ///
   /// - Parameter isGrid: whether the items form rows and columns throughout the collection.
   func role(isGrid: Bool) -> GtkAccessibleRole {
     self == .table ? GTK_ACCESSIBLE_ROLE_TABLE : isGrid ? GTK_ACCESSIBLE_ROLE_GRID : GTK_ACCESSIBLE_ROLE_LIST
   }
 
-  /// The role of a table's items and header; nil for all others, which use the role of their element.
+  /// Returns the role of a table's items or header; nil for all other cells, which use the role of their element.
   func role(of identifier: ReuseIdentifier) -> GtkAccessibleRole? {
     guard self == .table else { return nil }
     switch identifier {

@@ -20,7 +20,7 @@ extension CollectionWidget {
     needsStacking = true
   }
 
-  /// The cell of a view that is given a different element without being retired first.
+  /// Returns the cell of a view that gets a different element without being retired first.
   private func recycled(_ new: HostUpdate.Realization) -> Cell? {
     guard new.isRecycled, let shown = shown[Int(new.view.number)] else { return nil }
     releaseFocus(in: shown.cell.widget)
@@ -34,7 +34,7 @@ extension CollectionWidget {
         kind.role(of: new.reuseIdentifier) ?? new.accessibility.gtkRole, kind.name(of: new.reuseIdentifier)), new.view,
       new.reuseIdentifier, new.source)
     cell.data = data
-    // The theme highlights rows below the pointer, as in GTK's lists.
+    // Makes the theme highlight the row below the pointer, as in GTK's lists.
     if case .item = new.reuseIdentifier { cell.widget.setClass("activatable", true) }
     gtk_widget_set_parent(cell.widget, canvas)
     factory.setup(cell)
@@ -48,7 +48,7 @@ extension CollectionWidget {
     if change.isRefreshed { bindAgain(change.view) }
   }
 
-  /// Shows the content of a view's element again; nil for all views.
+  /// Shows the content of a view's element again, or of all elements for nil.
   func bindAgain(_ view: ViewID?) {
     for case let shown? in shown where !shown.isDeparting && (view == nil || view == shown.cell.view) {
       factory.bind(shown.cell)
@@ -104,7 +104,7 @@ extension CollectionWidget {
     widget.setClass("focused", state.contains(.focused))
     widget.setClass("dragged", state.contains(.dragged))
     widget.setState(GTK_STATE_FLAG_DROP_ACTIVE, state.contains(.dropTarget))
-    // Tab leads to one item, not through all of them.
+    // The Tab key leads to one item, not through all of them.
     gtk_widget_set_focusable(widget, state.contains(.focused) ? 1 : 0)
     if known.info.selectionMode != .none { tessera_accessible_selected(widget, state.contains(.selected) ? 1 : 0) }
   }
@@ -164,7 +164,7 @@ extension CollectionWidget {
     graphene_rect_t(frame.x - offset.x, frame.y - offset.y, frame.width, frame.height)
   }
 
-  /// Keeps the cells in reading order, in which the keyboard and assistive technology reach them. Disappearing cells
+  /// Keeps the cells in reading order, which is the order for the keyboard and assistive technology. Disappearing cells
   /// are first, below the others.
   func stack() {
     needsStacking = false
@@ -181,7 +181,7 @@ extension CollectionWidget {
       while let known = child, hidden.contains(known) { child = gtk_widget_get_next_sibling(known) }
       return child
     }
-    // Move only the cells that are out of order. Idle ones stay where they are.
+    // Move only the cells that are out of order. Idle cells stay in position.
     var (last, expected): (Widget?, Widget?) = (nil, next(gtk_widget_get_first_child(canvas)))
     for cell in sorted {
       let widget = cell.cell.widget
@@ -202,15 +202,15 @@ extension graphene_rect_t {
       size: graphene_size_t(width: Float(width), height: Float(height)))
   }
 
-  /// No rectangle, for the shim's functions.
+  /// A missing rectangle for the functions in C.
   static var none: graphene_rect_t { graphene_rect_t(0, 0, -1, -1) }
 }
 
 extension Transform3D {
-  /// The GSK transform. The caller owns it.
+  /// Returns the GSK transform, which the caller owns.
   ///
-  /// A transform in the plane is a translation, a rotation and a scale, because the Cairo renderer paints any matrix
-  /// pink.
+  /// Transforms within the plane are written as a translation, a rotation and a scale, because the Cairo renderer
+  /// paints a general matrix in pink.
   ///
   /// - Parameter isFlat: whether the renderer supports only such transforms, so depth is omitted.
   func gsk(isFlat: Bool) -> OpaquePointer? {
@@ -240,7 +240,7 @@ extension AccessibilityInfo {
   var gtkRole: GtkAccessibleRole {
     switch role {
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
-    // Assistive technology reads a grid in a section as a list.
+    // Assistive technology reads a grid within a section as a list.
     case .gridCell: cell?.scope == .collection ? GTK_ACCESSIBLE_ROLE_GRID_CELL : GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .columnHeader: GTK_ACCESSIBLE_ROLE_COLUMN_HEADER
     case .rowHeader: GTK_ACCESSIBLE_ROLE_ROW_HEADER

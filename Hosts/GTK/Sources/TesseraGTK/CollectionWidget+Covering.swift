@@ -2,19 +2,19 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-// Content usually has no background, so overlapping cells would show through one another. While cells move, appear or
-// disappear, each is therefore painted only where no other one covers it, as if every cell had an opaque background.
+// Contents usually have no background, so overlapping cells would show through one another. While cells move, appear or
+// disappear, each is therefore painted only where no other cell covers it, as if every cell had an opaque background.
 extension CollectionWidget {
-  /// Which of two cells covers the other one. Higher ranks cover lower ones.
+  /// Determines which of two cells covers the other. Higher ranks cover lower ones.
   private struct Rank: Comparable {
     enum Presence: Int {
       case departing, appearing, present
     }
 
     let presence: Presence
-    /// A dragged cell has the highest value, a separator the lowest.
+    /// A dragged cell has the highest value, and a separator the lowest.
     let zIndex: Int
-    /// The distance that the cell still has to move: a row that moves between others passes over them.
+    /// The distance that the cell still has to move. A row that moves between others passes over them.
     let distance: Double
     let number: Int
 
@@ -40,7 +40,7 @@ extension CollectionWidget {
     let covers = shown.compactMap { $0 }.filter(\.covers).map { Cover(cell: $0, rank: rank(of: $0)) }
     for case let cell? in shown where cell.isContent || cell.isSeparator {
       let rank = rank(of: cell)
-      // A transform can show a cell anywhere.
+      // A transform can move a cell anywhere.
       let isFlat = cell.attributes.transform == .identity
       let whole = isFlat ? cell.attributes.frame : LayoutRect(origin: offset, size: size)
       var parts: [LayoutRect]?
@@ -68,7 +68,7 @@ extension CollectionWidget.ShownCell {
   /// Whether the cell can overlap others: it is moving, being dragged, appearing or disappearing.
   fileprivate var isCrossing: Bool { isDeparting || isAppearing || isAnimating || state.contains(.dragged) }
 
-  /// Whether the cell is an item, a header or a footer. Accessories lie over their items, and decorations below them.
+  /// Whether the cell is an item, a header or a footer. Accessories are above their items, and decorations below them.
   fileprivate var isContent: Bool {
     switch cell.reuseIdentifier {
     case .item, .supplementary(.header), .supplementary(.footer), .supplementary(.globalHeader),
@@ -83,8 +83,8 @@ extension CollectionWidget.ShownCell {
   /// Whether the cell covers the cells that it overlaps.
   fileprivate var covers: Bool { isContent && !attributes.isHidden && attributes.transform == .identity }
 
-  /// Whether another cell can cover this one. An element that a layout puts above others at rest, such as a pinned
-  /// header, is expected to have its own background if it needs one.
+  /// Whether another cell can cover this one. If a layout puts an element above others at rest, such as a pinned
+  /// header, the element is expected to have its own background if it needs one.
   fileprivate func crosses(_ other: CollectionWidget.ShownCell) -> Bool {
     if isDeparting != other.isDeparting || isAppearing != other.isAppearing { return true }
     if !isCrossing && !other.isCrossing { return false }
@@ -94,13 +94,13 @@ extension CollectionWidget.ShownCell {
 }
 
 extension LayoutRect {
-  /// The rectangle, inset by a margin on each side.
+  /// Returns the rectangle inset by a margin on each side.
   fileprivate func inset(by margin: Double) -> LayoutRect {
     LayoutRect(
       x: x + margin, y: y + margin, width: max(0, width - 2 * margin), height: max(0, height - 2 * margin))
   }
 
-  /// The parts of the rectangle outside another rectangle: above, below, and on both sides.
+  /// Returns the parts of the rectangle outside another rectangle: above, below, and on both sides.
   fileprivate func parts(outside other: LayoutRect) -> [LayoutRect] {
     guard intersects(other) else { return [self] }
     let (top, bottom) = (max(y, other.y), min(y + height, other.y + other.height))

@@ -18,7 +18,7 @@ extension CollectionWidget {
     let began: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, data in
       CollectionWidget.of(data).setIcon(of: made(drag))
       tessera_drag_cancel_by_escape(drag)
-      // The picture moves back when a drag is canceled, and clicks pass through it.
+      // When a drag is canceled, its picture moves back, and clicks pass through it.
       guard let surface = gdk_drag_get_drag_surface(drag), let nothing = cairo_region_create() else { return }
       gdk_surface_set_input_region(surface, nothing)
       cairo_region_destroy(nothing)
@@ -27,7 +27,7 @@ extension CollectionWidget {
     gtk_widget_add_controller(canvas, source)
   }
 
-  /// The content of a drag that begins at a point; nil if nothing can be dragged there.
+  /// Returns the content of a drag that begins at a point; nil if nothing can be dragged there.
   private func content(at point: LayoutPoint) -> OpaquePointer? {
     guard case .item(let path)? = engine.element(at: point), let text = draggedText?(engine.sourcePath(of: path)) else {
       return nil
@@ -40,8 +40,8 @@ extension CollectionWidget {
     return gdk_content_provider_new_for_value(&value)?.opaque
   }
 
-  /// Shows the dragged cell beside the pointer, as it looks at the beginning of the drag, with the number of selected
-  /// items that it represents. A long row is cropped to leave the target visible.
+  /// Shows a picture of the dragged cell beside the pointer, taken at the start of the drag, with the number of dragged
+  /// items. A long row is cropped to leave the target visible.
   private func setIcon(of drag: OpaquePointer) {
     guard let element = input.dragged,
       case let cell?? = shown.first(where: { $0?.attributes.element == element && $0?.isDeparting == false }),
@@ -58,7 +58,7 @@ extension CollectionWidget {
     gtk_snapshot_pop(snapshot)
     guard let picture = gtk_snapshot_free_to_paintable(snapshot, &size) else { return }
     defer { g_object_unref(picture.address) }
-    // Cells have no background of their own.
+    // Cells have no background.
     let icon: Widget = gtk_overlay_new()
     icon.setClasses(["tessera-dragged"])
     gtk_overlay_set_child(icon.opaque, gtk_picture_new_for_paintable(picture))
@@ -94,7 +94,7 @@ extension CollectionWidget {
     gtk_widget_add_controller(canvas, target)
   }
 
-  /// The path in the data of the item at a point; nil for empty space.
+  /// Returns the path in the data of the item at a point; nil for empty space.
   private func itemPath(at point: LayoutPoint) -> ItemPath? {
     guard case .item(let path)? = engine.element(at: point) else { return nil }
     return engine.sourcePath(of: path)
@@ -109,7 +109,7 @@ extension CollectionWidget {
     return isAccepted
   }
 
-  /// Gives the cell of an item the state `:drop(active)`; nil for none.
+  /// Sets the state `:drop(active)` on the cell of an item; nil for none.
   private func mark(_ target: Element?) {
     var isOnItem = false
     for case let shown? in shown {

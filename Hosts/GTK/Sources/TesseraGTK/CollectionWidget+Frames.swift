@@ -4,7 +4,7 @@ import Tessera
 
 // Frames: updates of the engine, and measuring.
 extension CollectionWidget {
-  /// Performs work within an allocation, during which no other widget may change.
+  /// Performs work during an allocation, in which no other widget may change.
   func allocate(_ work: () -> Void) {
     isAllocating = true
     work()
@@ -28,7 +28,7 @@ extension CollectionWidget {
         }
       }
       if sizes.isEmpty { break }
-      // `try?` is safe: sizes measured by GTK are always finite.
+      // `try?` is safe, because sizes measured by GTK are always finite.
       try? engine.measured(sizes)
     }
     clock.endFrame(at: tessera_canvas_time(canvas), isRunning: isRunning)
@@ -36,7 +36,7 @@ extension CollectionWidget {
     if isAllocating { requestFrame() } else { finishFrame() }
   }
 
-  /// Reports events to the owner, whose closures can change anything.
+  /// Reports events to the owner, whose closures may change anything.
   private func finishFrame() {
     let happened = takeEvents()
     engine.deliver(happened) { event in
@@ -47,8 +47,8 @@ extension CollectionWidget {
     addition?.end()
   }
 
-  /// The events to report. Several selection changes in one frame, such as when a model loses many rows, are reported
-  /// as one.
+  /// Returns the events to report. Several selection changes in one frame, such as when a model loses many rows, are
+  /// reported as one.
   private func takeEvents() -> [EngineEvent] {
     var hasSelectionChanged = false
     let happened = events.filter { event in
@@ -92,7 +92,7 @@ extension CollectionWidget {
     if update.wantsTick { requestFrame() }
   }
 
-  /// Whether cells show different items than before, or the same ones at different paths.
+  /// Returns whether cells show different items than before, or the same items at different paths.
   private func hasOtherItems(_ update: borrowing HostUpdate) -> Bool {
     !update.realizations.isEmpty || !update.rebindings.isEmpty || !update.retirements.isEmpty
   }
@@ -109,7 +109,7 @@ extension CollectionWidget {
 
   // MARK: - Measuring
 
-  /// The size that a cell needs. Only the sides that depend on its content are measured.
+  /// Returns the size that a cell needs. Only the sides that depend on its content are measured.
   private func measure(_ shown: ShownCell, _ proposal: LayoutSize, _ sides: EstimatedSides) -> LayoutSize {
     var size = proposal
     // Measure the cell, not its child, because a style can give it padding.
@@ -125,7 +125,7 @@ extension CollectionWidget {
     return size
   }
 
-  /// Measures cells whose content has changed on its own and now needs a different size.
+  /// Measures cells whose content has changed on its own and may need a different size.
   func remeasure() {
     var sizes: [(view: ViewID, size: LayoutSize)] = []
     for case let shown? in shown where !shown.measurable.isEmpty && !shown.isAnimating && !shown.isDeparting {

@@ -2,9 +2,9 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// The pointer that is down on the canvas.
+/// The pointer that is pressed on the canvas.
 struct PointerInput {
-  /// The position where it went down, in the engine's container; nil while none is down.
+  /// The position where it was pressed, in the engine's container; nil while it is not pressed.
   var start: LayoutPoint?
   /// Its current position.
   var point = LayoutPoint.zero
@@ -32,7 +32,7 @@ extension CollectionWidget {
 
   // MARK: - Focus
 
-  /// Gives the window's focus to the focused item's cell, unless the user edits a field.
+  /// Moves the window's focus to the focused item's cell, unless the user is editing a field.
   func focusChanged(to path: ItemPath?) {
     guard let path, !isEditing, gtk_widget_is_ancestor(focusedWidget, canvas) != 0 || focusedWidget == canvas else {
       return
@@ -46,8 +46,8 @@ extension CollectionWidget {
     }
   }
 
-  /// Takes keyboard focus from a part whose cell will show a different element. The collection then has the focus,
-  /// which does not move to an item.
+  /// Removes the keyboard focus from a part whose cell will show a different element. The collection itself then has
+  /// the focus, but does not focus an item.
   func releaseFocus(in cell: Widget) {
     guard let focus = focusedWidget, gtk_widget_is_ancestor(focus, cell) != 0 else { return }
     input.isReleasingFocus = true
@@ -55,7 +55,7 @@ extension CollectionWidget {
     input.isReleasingFocus = false
   }
 
-  /// Returns keyboard focus to the focused item, if the part that had it no longer exists.
+  /// Returns the keyboard focus to the focused item if the part that had it no longer exists.
   func regainFocus() {
     guard gtk_widget_get_root(canvas) != nil, focusedWidget == nil else { return }
     if let path = engine.focus { grabFocus(for: path) } else { gtk_widget_grab_focus(canvas) }
@@ -66,7 +66,8 @@ extension CollectionWidget {
     return gtk_root_get_focus(root)
   }
 
-  /// Handles keyboard focus that enters the canvas: it moves to the item that last had it, or to the first visible one.
+  /// Handles keyboard focus that enters the canvas. The focus moves to the item that last had it, or to the first
+  /// visible item.
   private func focusEntered() {
     guard focusedWidget == canvas, input.start == nil, !input.isReleasingFocus else { return }
     if let path = engine.focus { return grabFocus(for: path) }
@@ -94,7 +95,7 @@ extension CollectionWidget {
 
   func pressed(_ key: guint, _ state: GdkModifierType) -> Bool {
     if isEditing { return false }
-    // As in GTK's lists, the selection is passed to the model before anything else uses it.
+    // As in GTK's lists, pass the selection to the model before anything else uses it.
     defer { data?.giveSelection() }
     let modifiers = KeyModifiers(state)
     if let character = Unicode.Scalar(gdk_keyval_to_unicode(key)), modifiers.subtracting(.shift).isEmpty,
@@ -183,7 +184,7 @@ extension CollectionWidget {
 }
 
 extension KeyModifiers {
-  /// The modifier keys of an event: Control is GTK's command key.
+  /// Creates the modifier keys of an event, where Control is GTK's command key.
   init(_ state: GdkModifierType) {
     self = []
     func isDown(_ mask: GdkModifierType) -> Bool { state.rawValue & mask.rawValue != 0 }

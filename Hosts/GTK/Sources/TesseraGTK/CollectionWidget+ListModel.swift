@@ -6,11 +6,11 @@ extension CollectionWidget {
   /// Shows a GListModel in a layout.
   ///
   /// - Parameters:
-  ///   - layout: the layout of its items, which are one section. The objects identify the items, so items that a sorter
-  ///     or a filter moves also move on screen.
+  ///   - layout: the layout of its items, which form one section. The objects identify the items, so items that a
+  ///     sorter or a filter moves also move on screen.
   ///   - model: the model. If it is a selection model, it determines which items are selected.
-  ///   - animation: how rows move when the model changes; nil for none.
-  ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show.
+  ///   - animation: the animation of rows when the model changes; nil for none.
+  ///   - factory: creates and fills the cells. `Cell.object(in:)` is the object to show.
   /// - Throws: `LayoutError` for the first invalid number.
   public convenience init(
     _ layout: some CollectionLayout, model: OpaquePointer, animation: AnimationCurve? = nil, _ factory: CellFactory
@@ -18,7 +18,7 @@ extension CollectionWidget {
     try self.init(layout, model: model, animation: animation, factory, nil)
   }
 
-  /// - Parameter kind: the GTK widget that the collection imitates; nil for the one that the layout determines.
+  /// - Parameter kind: the GTK widget that the collection imitates; nil to let the layout determine it.
   convenience init(
     _ layout: some CollectionLayout, model: OpaquePointer, animation: AnimationCurve?, _ factory: CellFactory,
     _ kind: CollectionKind?
@@ -31,7 +31,7 @@ extension CollectionWidget {
   }
 
   /// Shows a GListModel in sections: adjacent objects with equal titles form a section, whose header can show the
-  /// title. To make them adjacent, sort by the same property.
+  /// title. To make such objects adjacent, sort by the same property.
   ///
   /// The objects identify the items, so items that a sorter or a filter moves also move on screen. Each change to the
   /// model takes time linear in the number of its objects.
@@ -40,8 +40,9 @@ extension CollectionWidget {
   ///   - layout: the layout of the sections.
   ///   - model: the model. If it is a selection model, it determines which items are selected.
   ///   - sectionTitle: returns the title of an object's section.
-  ///   - animation: how rows move when the model changes; nil for none.
-  ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show, and `Cell.sectionTitle` the title.
+  ///   - animation: the animation of rows when the model changes; nil for none.
+  ///   - factory: creates and fills the cells. `Cell.object(in:)` is the object to show, and `Cell.sectionTitle` is the
+  ///     title.
   /// - Throws: `LayoutError` for the first invalid number.
   public convenience init(
     _ layout: some CollectionLayout, model: OpaquePointer,
@@ -57,7 +58,7 @@ extension CollectionWidget {
 }
 
 extension CollectionWidget {
-  /// The object of the list model at a path in the data; nil if there is none. The caller owns it.
+  /// Returns the object of the list model at a path in the data; nil if there is none. The caller owns it.
   public func object(at path: ItemPath) -> UnsafeMutableRawPointer? {
     data.flatMap { data in data.index(of: path).flatMap { data.object(at: $0) } }
   }

@@ -2,8 +2,8 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-// Contents wider than the canvas, such as a table's columns. The engine lays them out in a container of their width,
-// and the canvas shows part of it.
+// Panning of contents that are wider than the canvas, such as a table's columns. The engine lays them out in a
+// container of their width, and the canvas shows part of it.
 extension CollectionWidget {
   /// The size of the engine's container.
   var containerSize: LayoutSize { LayoutSize(width: max(size.width, leastContentWidth), height: size.height) }
@@ -11,7 +11,7 @@ extension CollectionWidget {
   /// The distance by which the contents can be panned.
   var greatestPan: Double { containerSize.width - size.width }
 
-  /// Where the canvas begins in the container.
+  /// The origin of the canvas in the container.
   var pan: LayoutPoint {
     let distance = min(panDistance, greatestPan)
     let isMirrored = engine.layout.environment.direction == .rightToLeft
@@ -33,7 +33,7 @@ extension CollectionWidget {
     requestFrame()
   }
 
-  /// Pans the contents as little as possible to show a widget in a cell.
+  /// Pans the contents by the minimum distance to show a widget in a cell.
   func pan(toShow part: Widget) {
     var bounds = graphene_rect_t()
     guard greatestPan > 0, gtk_widget_compute_bounds(part, canvas, &bounds) != 0 else { return }
@@ -43,6 +43,6 @@ extension CollectionWidget {
     requestFrame()
   }
 
-  /// A point on the canvas, in the container's coordinates.
+  /// Converts a point on the canvas to the container's coordinates.
   func inContainer(_ x: Double, _ y: Double) -> LayoutPoint { LayoutPoint(x: x, y: y) + pan }
 }

@@ -4,10 +4,10 @@ import Tessera
 
 // The placeholder of an empty collection. Its cell does not belong to the engine.
 extension CollectionWidget {
-  /// A widget that is shown while the collection has no items, like the placeholder of a GtkListBox; nil for none.
+  /// A widget to show while the collection has no items, like the placeholder of a GtkListBox; nil for none.
   ///
-  /// It fills the space below headers of the whole collection, such as column headers, and appears when the last rows
-  /// have faded out. Its parent has the CSS name `placeholder`.
+  /// The placeholder fills the space below global headers, such as column headers, and appears when the last rows have
+  /// faded out. Its parent has the CSS name `placeholder`.
   ///
   /// ```swift
   /// messages.placeholder = gtk_label_new("No messages")
@@ -33,7 +33,7 @@ extension CollectionWidget {
     tessera_accessible_hidden(cell, 1)
   }
 
-  /// Shows the placeholder if there are no items, and otherwise hides it.
+  /// Shows or hides the placeholder, depending on whether there are items.
   func showPlaceholder(_ update: borrowing HostUpdate) {
     guard let cell = placeholderCell else { return }
     if tessera_cell_child(cell) == nil || !isEmpty { return hide(cell) }
@@ -43,7 +43,7 @@ extension CollectionWidget {
     tessera_accessible_hidden(cell, 0)
   }
 
-  /// Whether the collection has no items, and no deleted ones are visible.
+  /// Whether the collection has no items, and no deleted items are still visible.
   private var isEmpty: Bool {
     engine.layout.data.runs.allSatisfy { $0.items == 0 } && !shown.contains { $0?.isDeparting == true }
   }

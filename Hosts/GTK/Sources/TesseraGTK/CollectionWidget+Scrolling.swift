@@ -4,12 +4,12 @@ import Tessera
 
 /// The mapping from offsets to the adjustments of a scrolled window: on each axis, `value = sign * offset + shift`.
 ///
-/// Corrections move the range of an adjustment and not its value, so kinetic scrolling continues undisturbed.
+/// Corrections change the range of an adjustment instead of its value, so they do not disturb kinetic scrolling.
 struct ScrollPosition {
   var shift = LayoutPoint.zero
   /// −1 on the horizontal axis in right-to-left layouts, where GTK counts from the right.
   var sign = LayoutPoint(x: 1, y: 1)
-  /// The offset of the viewport, without panning, as of the last update or report.
+  /// The offset of the viewport, without panning, at the last update or report.
   var known = LayoutPoint.zero
   /// The values that the adjustments were last configured with.
   var configured: [Double] = []
@@ -24,7 +24,7 @@ extension CollectionWidget {
     return LayoutPoint(x: value(GTK_ORIENTATION_HORIZONTAL), y: value(GTK_ORIENTATION_VERTICAL))
   }
 
-  /// The offset that the adjustments show, on whole points.
+  /// The offset that the adjustments show, in whole points.
   private var shownOffset: LayoutPoint {
     let values = values
     return engine.layout.environment.roundedToPixels(
@@ -32,7 +32,7 @@ extension CollectionWidget {
         x: (values.x - scrolling.shift.x) * scrolling.sign.x, y: (values.y - scrolling.shift.y) * scrolling.sign.y))
   }
 
-  /// Scrolls like the user, as far as the content allows.
+  /// Scrolls as the user would, as far as the content allows.
   func scrollAdjustments(by distance: LayoutPoint) {
     for (axis, distance) in [(GTK_ORIENTATION_HORIZONTAL, distance.x), (GTK_ORIENTATION_VERTICAL, distance.y)] {
       guard distance != 0, let adjustment = tessera_canvas_adjustment(canvas, axis) else { continue }

@@ -2,7 +2,8 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// Shows a collection in GTK: a canvas in a scrolled window, with a cell for each element that is visible or nearly so.
+/// Shows a collection in GTK: a canvas in a scrolled window, with a cell for each element that is visible or nearly
+/// visible.
 ///
 /// ```swift
 /// let files = try CollectionWidget(StackLayout(.list(length: .estimated(40))), model: model, factory)
@@ -13,42 +14,43 @@ import Tessera
 public final class CollectionWidget {
   /// The engine that positions the cells.
   public let engine: CollectionEngine
-  /// The scrolled window, to put into an application's window.
+  /// The scrolled window, which you add to an application's window.
   public let widget: Widget
-  /// The canvas in it, whose children are the cells. Its CSS name is the one that GTK's lists use: `listview`,
-  /// `gridview` if the layout is a grid, or `columnview` in a table.
+  /// The canvas in the scrolled window, whose children are the cells. Its CSS name is the name that GTK's lists use:
+  /// `listview`, `gridview` if the layout is a grid, or `columnview` in a table.
   public private(set) var canvas: Widget
   /// Called for each event of the engine.
   public var onEvent: ((EngineEvent) -> Void)?
-  /// The text by which type-ahead finds an item, given its path in the data; nil disables type-ahead.
+  /// Returns the text by which type-ahead finds an item, given its path in the data; nil disables type-ahead.
   public var searchText: ((ItemPath) -> String)?
-  /// The text of an item that is dragged to another widget, given its path in the data; nil if it cannot be dragged
-  /// out.
+  /// Returns the text of an item that is dragged to another widget, given its path in the data; nil if the item cannot
+  /// be dragged out.
   public var draggedText: ((ItemPath) -> String?)? { didSet { listenToDragsOut() } }
-  /// Whether a drag can be dropped on an item, given its path in the data, or on empty space, given nil. Without a
-  /// closure, it can be dropped everywhere.
+  /// Returns whether a drag can be dropped on an item, given its path in the data, or on empty space, given nil.
+  /// Without a closure, it can be dropped everywhere.
   public var acceptsDrop: ((_ path: ItemPath?) -> Bool)?
-  /// Takes the text of a drag from another widget that is dropped near an item; returns false to refuse it.
+  /// Handles the text of a drag from another widget that is dropped near an item. Returns false to refuse it.
   public var onDrop: ((_ text: String, _ path: ItemPath?) -> Bool)? { didSet { listenToDrops() } }
 
-  /// Moves an object in the model after the user has moved its row, by dragging it or with Alt and an arrow key. Takes
-  /// the paths in the data before and after; `ListStore.move(from:to:)` does the rest. If the model does not change,
-  /// the row moves back. With nil, the user cannot move rows. With `draggedText`, only keys move them.
+  /// Moves an object in the model after the user has moved its row, by dragging it or with Alt and an arrow key. The
+  /// closure receives the paths in the data before and after the move, and can call `ListStore.move(from:to:)`. If the
+  /// model does not change, the row moves back. With nil, the user cannot move rows. With `draggedText`, only keys move
+  /// rows.
   ///
-  /// A collection without a model sets the engine's `dragPolicy`, or `CollectionController.allowDrags`.
+  /// Without a model, set the engine's `dragPolicy` or call `CollectionController.allowDrags` instead.
   public var onMove: ((_ source: ItemPath, _ target: ItemPath) -> Void)? { didSet { allowMoves() } }
 
   let factory: CellFactory
-  /// The cells that show something, by view number.
+  /// The cells that show elements, by view number.
   var shown: [ShownCell?] = []
-  /// The cells that show nothing.
+  /// The cells that show no element.
   var idle: [UInt32: Cell] = [:]
-  /// Whether to bind all cells again in the next frame, because a data change has given them different paths.
+  /// Whether to bind all cells again in the next frame, because a change of the data has given them different paths.
   var isBindingAll = false
   let kind: CollectionKind
-  /// The cell of the placeholder; nil before there is one.
+  /// The cell of the placeholder; nil until it is needed.
   var placeholderCell: Widget?
-  /// The rectangle that the user draws to select; nil before there is one.
+  /// The rectangle that the user draws to select items; nil until it is needed.
   var bandCell: Widget?
   var order: [ViewID] = []
   var needsStacking = false
@@ -59,18 +61,18 @@ public final class CollectionWidget {
   var scrolling = ScrollPosition()
   /// The size of the canvas.
   var size = LayoutSize.zero
-  /// The minimum width of the contents, which are panned if the canvas is narrower.
+  /// The minimum width of the contents, which can be panned if the canvas is narrower.
   var leastContentWidth = 0.0
   /// The distance by which the contents are panned from their start.
   var panDistance = 0.0
-  /// Whether GTK is allocating sizes, so no other widget may change.
+  /// Whether GTK is allocating sizes, during which no other widget may change.
   var isAllocating = false
   var events: [EngineEvent] = []
-  /// The time of the pending call that checks whether scrolling has ended; 0 for none.
+  /// The source ID of the timer that checks whether scrolling has ended; 0 for none.
   var restTimer: guint = 0
   var input = PointerInput()
   var typeAhead = TypeAhead()
-  /// Whether the user is editing a field in a cell. Its keys do not control the collection.
+  /// Whether the user is editing a field in a cell. If so, its keys do not control the collection.
   var isEditing = false
   var hasDragsOut = false
   var hasDrops = false
@@ -88,9 +90,9 @@ public final class CollectionWidget {
     var isAnimating = false
     /// Whether the element is deleted.
     var isDeparting = false
-    /// Whether the element is new, and fades in.
+    /// Whether the element is new and fades in.
     var isAppearing = false
-    /// The sides that follow the content.
+    /// The sides whose lengths depend on the content.
     var measurable: EstimatedSides = []
     var info: AccessibilityInfo
   }
@@ -105,8 +107,8 @@ public final class CollectionWidget {
   /// Shows an engine.
   ///
   /// - Parameters:
-  ///   - engine: the engine. No other host shows it.
-  ///   - factory: makes and fills the cells.
+  ///   - engine: the engine, which must not be shown by another host.
+  ///   - factory: creates and fills the cells.
   public convenience init(_ engine: CollectionEngine, _ factory: CellFactory) {
     self.init(engine, factory, CollectionKind(of: engine))
   }
@@ -161,11 +163,11 @@ public final class CollectionWidget {
       scrolled: { CollectionWidget.of($0).scrolled() })
   }
 
-  /// Shows a frame soon. Necessary only if a factory's contents change without the engine's knowledge.
+  /// Requests a frame. This is necessary only if the contents of a factory change without the engine's knowledge.
   public func requestFrame() { tessera_canvas_request_frame(canvas) }
 
-  /// Binds the cells on screen again in the next frame, for example if properties of objects have changed. The
-  /// selection, the focus and the visible content stay, and cells whose sizes change are measured.
+  /// Binds the cells on screen again in the next frame, for example after properties of objects have changed. The
+  /// selection, the focus and the visible content do not change, and cells whose sizes change are measured.
   public func rebind() {
     isBindingAll = true
     requestFrame()
@@ -194,8 +196,8 @@ public final class CollectionWidget {
 
   func configureEnvironment() {
     let isMirrored = gtk_widget_get_direction(canvas) == GTK_TEXT_DIR_RTL
-    // Allocations are whole points, regardless of the display's scale. A size that makes the content too long changes
-    // nothing.
+    // Allocations are in whole points, regardless of the display's scale. A size that makes the content too long
+    // changes nothing.
     try? engine.setEnvironment(
       LayoutEnvironment(containerSize: containerSize, scale: 1, direction: isMirrored ? .rightToLeft : .leftToRight))
   }
@@ -206,7 +208,7 @@ public final class CollectionWidget {
     allocate { frame() }
   }
 
-  /// Follows the desktop's settings: animations, and everything that changes the sizes of contents.
+  /// Observes the desktop's settings: animations, and everything that changes the sizes of contents.
   private func followSettings() {
     guard let settings = gtk_settings_get_default() else { return }
     let followMotion: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in
@@ -236,7 +238,7 @@ extension CollectionWidget {
     public let isPinned: Bool
   }
 
-  /// The cells that show elements, except those of deleted ones. For tests.
+  /// The cells that show elements, without cells of deleted elements. For tests.
   public var cells: [PaintedCell] {
     shown.compactMap { $0 }.filter { !$0.isDeparting && !$0.attributes.isHidden }.map {
       PaintedCell(

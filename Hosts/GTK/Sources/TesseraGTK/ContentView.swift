@@ -2,17 +2,17 @@ import CGtk
 import CTesseraGTK
 import TesseraScreen
 
-/// Shows a content as widgets: a box with a widget for each part. Widgets of the same kinds and styles are reused.
+/// Shows content as widgets: a box with a widget for each part. Widgets of the same kinds and styles are reused.
 final class ContentView {
-  /// The callbacks for the parts of a content.
+  /// The callbacks for the parts of content.
   struct Actions {
-    /// A part was used.
+    /// The user interacted with a part.
     var use: (PartName, PartAction) -> Void
     /// The arrangements that GTK's style sheets cannot describe.
     var styles: ContentStyles
     /// A field has received or lost the keyboard focus.
     var edit: (Bool) -> Void
-    /// Makes the widgets of custom parts.
+    /// Creates the widgets of custom parts.
     var custom: CustomWidget.Maker?
   }
 
@@ -20,14 +20,14 @@ final class ContentView {
   let widget: Widget
   private let actions: Actions
   private let isRow: Bool
-  /// The box of the parts: that of the content, or the one beside its first part.
+  /// The box that contains the parts: the box of the content, or the box beside its first part.
   private var box: Widget
   /// Whether the first part is beside the others.
   private let leads: Bool
   /// Whether the parts after the first one are above it.
   private let isOverlaid: Bool
   private var parts: [PartView] = []
-  /// The style classes made from numbers, which may change while everything else stays the same.
+  /// The style classes generated from numbers, which may change while everything else stays the same.
   private var numberClasses: [String] = []
 
   init(_ style: String, _ arrangement: ContentPart.Arrangement = .free, _ actions: Actions) {
@@ -51,7 +51,7 @@ final class ContentView {
     widget.setClasses(["content"] + classes)
   }
 
-  /// Shows a content with the style that the view was made for.
+  /// Shows content with the style for which the view was created.
   func show(_ content: Content) {
     showNumbers(content.numbers)
     for (index, part) in content.parts.enumerated() {
@@ -64,7 +64,7 @@ final class ContentView {
     align(content)
   }
 
-  /// A single text is centered vertically in its frame, as in a header. The text of some styles is also centered
+  /// Centers a single text vertically in its frame, as in a header. The text of some styles is also centered
   /// horizontally.
   private func align(_ content: Content) {
     let isCentered = content.style.name.isOne(of: actions.styles.centered)
@@ -119,8 +119,8 @@ final class ContentView {
     }
   }
 
-  /// GTK has no variables for individual widgets, so a number becomes a style class of its name and its value. Values
-  /// are in steps of ten, or of a tenth for numbers up to one, or whole numbers for the names that `whole` lists.
+  /// GTK has no variables for individual widgets, so each number becomes a style class made from its name and value.
+  /// Values are rounded to tens, to tenths for numbers up to one, or to whole numbers for the names in `whole`.
   private func showNumbers(_ numbers: [(name: String, value: Double)]) {
     let classes = numbers.map { name, value in
       let isWhole = actions.styles.whole.contains(name)
@@ -134,37 +134,38 @@ final class ContentView {
   }
 }
 
-/// The arrangements of contents by style, which GTK's style sheets cannot describe. Every style is a list of classes.
+/// The arrangements of contents by style that GTK's style sheets cannot describe. Every style is a list of classes.
 public struct ContentStyles: Sendable {
   /// Contents whose parts are side by side.
   public var rows: Set<String> = []
   /// Contents whose text is centered.
   public var centered: Set<String> = []
-  /// Parts that are as large as their content needs, at the start.
+  /// Parts at the start that are only as large as their content needs.
   public var compact: Set<String> = []
-  /// Texts that are as wide as necessary, up to about fifty characters, such as chat bubbles.
+  /// Texts that are only as wide as necessary, up to about fifty characters, such as chat bubbles.
   public var fitted: Set<String> = []
   /// Contents whose text is at the end.
   public var ended: Set<String> = []
   /// Contents whose first part is beside the others, which are stacked from top to bottom.
   public var led: Set<String> = []
-  /// Contents whose parts after the first one are above it, at its end.
+  /// Contents whose remaining parts are above the first one, at its end.
   public var overlaid: Set<String> = []
   /// Texts on one line, with an ellipsis where they do not fit.
   public var singleLine: Set<String> = []
-  /// Pictures that fill the space of their contents, cropped at the edges. A style sheet can give them a minimum size.
+  /// Pictures that fill the space of their contents and are cropped at the edges. A style sheet can give them a minimum
+  /// size.
   public var filling: Set<String> = []
   /// The folder from which pictures are loaded; nil for the working directory.
   public var pictureFolder: String?
-  /// Parts that are not shown. Assistive technology reads the label of the content.
+  /// Parts that are hidden. Assistive technology reads the label of the content instead.
   public var hidden: Set<String> = []
-  /// Buttons that show a theme icon instead of their titles, by style. The button of a group that can be closed shows
-  /// whether the group is open.
+  /// Buttons that show a theme icon instead of their titles, by style. A button that expands or collapses a group shows
+  /// the state of the group.
   public var icons: [String: String] = [:]
-  /// Names of numbers whose classes have whole numbers, such as `level-2`.
+  /// The names of numbers whose classes contain whole numbers, such as `level-2`.
   public var whole: Set<String> = []
 
-  /// Creates styles that are all arranged from top to bottom, and as wide as their contents.
+  /// Creates styles whose contents are all arranged from top to bottom and fill the available width.
   public init() {}
 }
 

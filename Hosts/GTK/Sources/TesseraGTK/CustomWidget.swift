@@ -1,6 +1,6 @@
 import TesseraScreen
 
-/// The widget of a custom part of a content, which an application makes: see `ScreenWidget.custom`.
+/// The widget of a custom part, which an application creates: see `ScreenWidget.custom`.
 public struct CustomWidget {
   /// The widget.
   public let widget: Widget
@@ -11,16 +11,17 @@ public struct CustomWidget {
   ///
   /// - Parameters:
   ///   - widget: the widget.
-  ///   - show: shows the values of the part in the widget. Called before the first frame, and when a value may have changed.
+  ///   - show: shows the values of the part in the widget. Called before the first frame, and whenever a value may have
+  ///     changed.
   public init(_ widget: Widget, show: @escaping (_ values: [(name: String, value: PartValue)]) -> Void) {
     (self.widget, self.show) = (widget, show)
   }
 
-  /// Makes the widget of a part.
+  /// Creates the widget of a part.
   ///
   /// - Parameters:
   ///   - name: the name of the part.
-  ///   - send: reports a text of the widget as an event of the part.
-  /// - Returns: nil for a label that shows the name.
+  ///   - send: reports text from the widget as an event of the part.
+  /// - Returns: the widget; nil for a label that shows the name.
   public typealias Maker = (_ name: String, _ send: @escaping (_ text: String) -> Void) -> CustomWidget?
 }

@@ -1,8 +1,9 @@
 import CGtk
 
-/// The style for elements that themes have no rules for. It has priority over the theme, but not over an application's
-/// style. Headers have the padding of rows in GTK's theme. Rows of a table have that of `columnview > listview > row`.
-/// The theme's focus ring has the same color as selected rows, so on those rows this style uses the text color.
+/// The style for elements without rules in GTK's themes. It has priority over the theme, but not over an application's
+/// style. Headers have the same padding as rows in GTK's theme, and table rows the same as `columnview > listview >
+/// row`. The theme's focus ring has the same color as selected rows, so this style uses the text color for the ring on
+/// those rows.
 enum DefaultStyle {
   private static let rules = """
     .tessera > header, .tessera > footer { background-color: @theme_base_color; padding: 2px; }

@@ -2,29 +2,29 @@ import CGtk
 import CTesseraGTK
 import TesseraScreen
 
-/// A text field for one line or several: a GtkEntry, or a GtkTextView that grows with its lines.
+/// A text field with one line or several: a GtkEntry, or a GtkTextView that grows with its lines.
 final class FieldView {
   /// The widget to arrange.
   let widget: Widget
   /// The widget that receives keyboard focus.
   let editor: Widget
-  /// The text buffer of a multiline field; nil for one line.
+  /// The text buffer of a multiline field; nil for a field with one line.
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>?
   /// The placeholder of a multiline field.
   private let placeholder: Widget?
   private let submits: Bool
   private let report: (PartAction) -> Void
   private let edit: (Bool) -> Void
-  /// The text that the content last provided; nil if the field must show the next content's text.
+  /// The text that the content last provided; nil if the field must show the text of the next content.
   private var givenText: String? = ""
   private var isUpdating = false
   private var wasFocused = false
 
-  /// Makes a field.
+  /// Creates a field.
   ///
   /// - Parameters:
   ///   - report: called with the user's actions.
-  ///   - edit: called when the field gets or loses keyboard focus.
+  ///   - edit: called when the field gets or loses the keyboard focus.
   init(_ field: ContentPart.Field, report: @escaping (PartAction) -> Void, edit: @escaping (Bool) -> Void) {
     (self.report, self.edit, submits) = (report, edit, field.submits)
     switch field.lines {
@@ -37,7 +37,8 @@ final class FieldView {
       // The Tab key leaves the field.
       gtk_text_view_set_accepts_tab(editor.cast(), 0)
       buffer = gtk_text_view_get_buffer(editor.cast())
-      // Put both into one cell of a grid. An overlay would be painted without an allocation when its text view grows.
+      // Put both into one cell of a grid. As an overlay, the label would be painted without an allocation when its text
+      // view grows.
       let (grid, label): (Widget, Widget) = (gtk_grid_new(), gtk_label_new(""))
       label.setClasses(["placeholder", "dim-label"])
       gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
@@ -90,7 +91,7 @@ final class FieldView {
     wasFocused = field.isFocused
   }
 
-  /// Moves keyboard focus to the field, once it is in a window.
+  /// Moves the keyboard focus to the field when it is in a window.
   private func focus() { after(0) { [weak self] in if let self { gtk_widget_grab_focus(editor) } } }
 
   // MARK: - User actions
@@ -128,7 +129,7 @@ final class FieldView {
       report(.cancelled)
       return true
     case GDK_KEY_Return, GDK_KEY_KP_Enter:
-      // Shift-Return begins a new line, as Return alone does in a field that submits nothing.
+      // Shift-Return begins a new line, as Return alone does in a field that does not submit its text.
       guard buffer != nil, submits, state.rawValue & GDK_SHIFT_MASK.rawValue == 0 else { return false }
       finish()
       return true
@@ -136,7 +137,7 @@ final class FieldView {
     }
   }
 
-  /// Reports the text, and shows the content's text again.
+  /// Reports the text and shows the content's text again.
   private func finish() {
     let text = text
     givenText = nil

@@ -14,8 +14,8 @@ final class DragHandlers {
     Unmanaged<DragHandlers>.fromOpaque(made(data)).takeUnretainedValue()
   }
 
-  /// Tracks a gesture on a widget, which takes ownership of the gesture. The gesture claims the pointer as soon as
-  /// `began` or `moved` returns true, and retains the handlers.
+  /// Tracks a gesture on a widget, which takes ownership of the gesture. The gesture claims the pointer when `began` or
+  /// `moved` returns true, and retains the handlers.
   func follow(_ gesture: OpaquePointer, on widget: Widget) {
     typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
     let begin: Report = { gesture, x, _, data in

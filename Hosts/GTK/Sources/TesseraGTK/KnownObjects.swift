@@ -1,10 +1,10 @@
 import CGtk
 import Tessera
 
-/// The objects of the rows that have cells, by their indices in a list model: the identities of these rows.
+/// The objects of the rows that have cells, by their indices in a list model. They identify these rows.
 ///
 /// As in GTK's lists, all other objects of the model are unknown, so a model can create its objects on demand. The
-/// known objects are retained, so no new object can have the address of a removed one.
+/// known objects are retained, which prevents new objects from having the address of a removed one.
 struct KnownObjects {
   /// An object and its index.
   struct Entry {
@@ -17,7 +17,7 @@ struct KnownObjects {
 
   /// The effect of a change of the model on the known rows.
   struct Change {
-    /// The rows that exist before and after the change, by their old and new indices, sorted by the new ones.
+    /// The rows that exist before and after the change, by their old and new indices, in order of the new indices.
     var kept: [(old: Int, new: Int)] = []
     /// The rows among them that move past others.
     var moved: Set<Int> = []
@@ -26,14 +26,14 @@ struct KnownObjects {
   /// Applies a change that the model has made.
   ///
   /// - Returns: the rows within the change that are known.
-  /// - Complexity: O(*k* log *k*) for *k* known rows, plus the added rows if known ones are removed.
+  /// - Complexity: O(*k* log *k*) for *k* known rows, plus the added rows if known rows are removed.
   mutating func take(_ model: OpaquePointer, at position: Int, removed: Int, added: Int) -> Change {
     let first = entries.partitioningIndex { $0.index >= position }
     let last = entries.partitioningIndex { $0.index >= position + removed }
     for entry in last..<entries.count { entries[entry].index += added - removed }
     let lost = Array(entries[first..<last])
     if lost.isEmpty { return Change() }
-    // A model can contain an object several times.
+    // A model can contain an object more than once.
     var sources: [UnsafeMutableRawPointer: [Int]] = [:]
     for (lostIndex, entry) in lost.enumerated().reversed() { sources[entry.object, default: []].append(lostIndex) }
     var (kept, found, missing) = ([(old: Int, new: Int)](), [Entry](), lost.count)
@@ -52,9 +52,10 @@ struct KnownObjects {
     return Change(kept: kept, moved: Self.moved(kept.map(\.old)))
   }
 
-  /// The smallest set of numbers whose removal leaves an increasing sequence.
+  /// Returns the smallest set of numbers whose removal leaves an increasing sequence.
   private static func moved(_ numbers: [Int]) -> Set<Int> {
-    // Patience sorting: the piles end with increasing numbers, and each number refers to the end of the pile before it.
+    // Use patience sorting: the piles end with increasing numbers, and each number refers to the end of the previous
+    // pile.
     var (ends, before) = ([Int](), [Int?](repeating: nil, count: numbers.count))
     for (index, number) in numbers.enumerated() {
       let pile = ends.partitioningIndex { numbers[$0] >= number }
@@ -72,7 +73,7 @@ struct KnownObjects {
 
   /// Records the objects of some rows, and forgets all others.
   ///
-  /// - Parameter indices: the indices of the rows in the model, sorted, each one once.
+  /// - Parameter indices: the indices of the rows in the model, in order and without duplicates.
   mutating func keep(_ indices: [Int], of model: OpaquePointer) {
     var (kept, next) = ([Entry](), 0)
     kept.reserveCapacity(indices.count)
@@ -100,16 +101,16 @@ struct KnownObjects {
 }
 
 extension BatchUpdate {
-  /// Creates a change to the only section, in which rows are removed, added and moved.
+  /// Creates a change of the only section, in which rows are removed, added and moved.
   ///
   /// - Parameters:
-  ///   - position: the index of the first row that changes.
-  ///   - removed: the number of removed rows, including those that stay or move.
-  ///   - added: the number of added rows, including those that stay or move.
+  ///   - position: the index of the first changed row.
+  ///   - removed: the number of removed rows, including rows that stay or move.
+  ///   - added: the number of added rows, including rows that stay or move.
   ///   - known: the rows that stay or move.
   init(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     self.init()
-    /// The indices of a range without the given ones, which are sorted.
+    /// Calls a closure with the ranges of indices between the given ones, which are in order.
     func gaps(_ range: Range<Int>, without indices: [Int], _ body: (Range<Int>) -> Void) {
       var start = range.lowerBound
       for index in indices {
@@ -127,7 +128,7 @@ extension BatchUpdate {
 }
 
 extension Array {
-  /// The index of the first element that meets a condition that all later elements also meet.
+  /// Returns the index of the first element that meets a condition that all later elements also meet.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,19 +2,19 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// Shows a GListModel as the items of a collection, including a filtered, sorted or selection model.
+/// Shows a GListModel as the items of a collection. The model can be filtered, sorted or a selection model.
 ///
-/// Changes of the model are batches of the engine. If the model is a GtkSelectionModel, its selection and the engine's
-/// stay in sync.
+/// Changes of the model become batches of the engine. If the model is a GtkSelectionModel, its selection and the
+/// engine's stay in sync.
 public final class ListModelData {
   /// The model.
   public let model: OpaquePointer
   private let engine: CollectionEngine
   private let animation: AnimationCurve?
   private var count: Int
-  /// Whether the selection is being copied from the other side.
+  /// Whether the selection is currently being copied to or from the model.
   private var isSelecting = false
-  /// The engine's selection as of the last time it was in sync with the model's.
+  /// The engine's selection when it was last in sync with the model's.
   private var given = Selection()
   /// Whether the owner of the model is moving an object, which the engine already shows in its new position.
   private var isMoving = false
@@ -25,12 +25,12 @@ public final class ListModelData {
   /// The objects of the rows that have cells, if the model has no sections.
   private var known = KnownObjects()
 
-  /// Follows a model with an engine of one section.
+  /// Creates an object that keeps an engine with one section in sync with a model.
   ///
   /// - Parameters:
   ///   - model: the model, which is retained.
-  ///   - engine: the engine, whose data are the model's items.
-  ///   - animation: how rows move when the model changes; nil for none.
+  ///   - engine: the engine, whose data are the items of the model.
+  ///   - animation: the animation of rows when the model changes; nil for none.
   public convenience init(_ model: OpaquePointer, _ engine: CollectionEngine, animation: AnimationCurve? = nil) {
     self.init(model, engine, animation, sections: nil)
   }
@@ -61,18 +61,18 @@ public final class ListModelData {
     Unmanaged<ListModelData>.fromOpaque(made(data)).takeUnretainedValue()
   }
 
-  /// The object at an index; nil if there is none. The caller owns it.
+  /// Returns the object at an index; nil if there is none. The caller owns it.
   public func object(at index: Int) -> UnsafeMutableRawPointer? {
     (0..<count).contains(index) ? g_list_model_get_item(model, guint(index)) : nil
   }
 
-  /// The model index of the item at a path in the data; nil if there is none.
+  /// Returns the model index of the item at a path in the data; nil if there is none.
   public func index(of path: ItemPath) -> Int? {
     if let sections { return sections.index(of: path) }
     return path.section == 0 && (0..<count).contains(path.item) ? path.item : nil
   }
 
-  /// The data path of the item at an index in the model; nil if there is none.
+  /// Returns the path in the data of the item at a model index; nil if there is none.
   ///
   /// - Complexity: O(log n).
   public func path(of index: Int) -> ItemPath? {
@@ -80,12 +80,12 @@ public final class ListModelData {
     return sections?.path(of: index) ?? ItemPath(section: 0, item: index)
   }
 
-  /// The title of a section; empty if the model has no sections.
+  /// Returns the title of a section; empty if the model has no sections.
   public func title(ofSection section: Int) -> String { sections?.title(ofSection: section) ?? "" }
 
   /// Lets the user move items.
   ///
-  /// - Parameter move: moves an object in the model, by its paths before and after.
+  /// - Parameter move: moves an object in the model, given its paths before and after the move.
   func allowMoves(_ move: @escaping (ItemPath, ItemPath) -> Void) {
     if let sections { return sections.allowMoves(animation: animation, move) }
     engine.dragPolicy = DragPolicy { [weak self] source, target in
@@ -127,11 +127,11 @@ public final class ListModelData {
     if isAhead { giveSelection() } else { takeSelection() }
   }
 
-  /// The maximum number of removed and added rows that are applied one by one. Beyond that, all rows are reloaded,
-  /// which is a single change without any moves.
+  /// The maximum number of removed and added rows that are applied individually. For more rows, all rows are reloaded,
+  /// which is a single change without moves.
   private static let mostRows = 50_000
 
-  /// Applies a change to the only section. The offset stays if rows are sorted.
+  /// Applies a change to the only section. If rows are sorted, the offset does not change.
   private func replace(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     var batch = BatchUpdate()
     let isReloaded = removed + added > Self.mostRows
@@ -175,7 +175,7 @@ public final class ListModelData {
       if let path = path(of: Int(index)) { paths.append(path) }
       isThere = gtk_bitset_iter_next(&iterator, &index)
     }
-    // Selecting the same items again would forget where a range starts.
+    // Do not select the same items again, because that would reset the anchor of range selections.
     if Selection(paths) != selection {
       isSelecting = true
       engine.select(Selection(isDragging ? paths.map { engine.layoutPath(of: $0) } : paths))
@@ -184,7 +184,7 @@ public final class ListModelData {
     given = selection
   }
 
-  /// Whether the engine shows an item in a different position than the model does.
+  /// Whether the engine and the model have an item at different positions.
   private var isDragging: Bool { engine.draggedItem.map { $0.source != $0.destination } ?? false }
 
   /// The engine's selection, as paths in the data. Linear in the selected items during a drag.
@@ -221,13 +221,13 @@ public final class ListModelData {
       }
     }
     isSelecting = false
-    // A model that always has a selected item keeps it.
+    // A model that requires a selected item keeps its selection.
     takeSelection()
   }
 }
 
 extension ListModelData {
-  /// Lets the user select as many items as the model's type allows (none, one or several), with the keys of GTK's
+  /// Lets the user select as many items as the type of the model allows (none, one or several), with the keys of GTK's
   /// lists.
   static func configure(_ engine: CollectionEngine, for model: OpaquePointer) {
     engine.settings.selectionMode = mode(of: model)
@@ -242,13 +242,13 @@ extension ListModelData {
 }
 
 extension Cell {
-  /// The object of a list model that the cell shows; for a header or a footer, the first one of its section. Nil if there
-  /// is none. The caller owns it.
+  /// Returns the object of a list model that the cell shows. For a header or a footer, this is the first object of its
+  /// section. Nil if there is none. The caller owns it.
   public func object(in model: OpaquePointer) -> UnsafeMutableRawPointer? {
     guard let index = data.map({ $0.index(of: element.path) }) ?? element.path.item, index >= 0 else { return nil }
     return g_list_model_get_item(model, guint(index))
   }
 
-  /// The title of the section that the cell belongs to, if the model of the collection has sections.
+  /// The title of the section that contains the cell, if the collection's model has sections.
   public var sectionTitle: String { data?.title(ofSection: element.path.section) ?? "" }
 }

@@ -1,7 +1,7 @@
 import CGtk
 import CTesseraGTK
 
-/// A GListModel of Swift values: a GListStore whose objects are boxes.
+/// A GListModel of Swift values: a GListStore whose objects contain the values.
 ///
 /// ```swift
 /// let files = ListStore(["notes", "letters"])
@@ -9,12 +9,12 @@ import CTesseraGTK
 /// files.append("pictures")
 /// ```
 ///
-/// A value keeps its identity in all models on top of it, for example in a selection, until it is replaced.
+/// Until it is replaced, a value keeps its identity in all models built on this one, for example in a selection.
 public final class ListStore<Value> {
   /// The model. A GTK function that takes ownership of a model needs its own reference; see `retained`.
   public let model: OpaquePointer
 
-  /// A value in an object.
+  /// The value in an object.
   private final class Box {
     let value: Value
 
@@ -41,7 +41,7 @@ public final class ListStore<Value> {
   /// The number of values.
   public var count: Int { Int(g_list_model_get_n_items(model)) }
 
-  /// The value of an object of this model, or of a model on top of it; nil for any other object.
+  /// Returns the value of an object of this model, or of a model built on it; nil for any other object.
   public func value(of object: UnsafeMutableRawPointer) -> Value? { Self.value(of: object) }
 
   private static func value(of object: UnsafeMutableRawPointer) -> Value? {
@@ -50,7 +50,7 @@ public final class ListStore<Value> {
   }
 
   /// The value at an index; nil if there is none. Setting a value also replaces its object, and setting nil removes it.
-  /// Setting does nothing if there is no value at the index.
+  /// If there is no value at the index, setting does nothing.
   public subscript(index: Int) -> Value? {
     get {
       guard (0..<count).contains(index), let object = g_list_model_get_item(model, guint(index)) else { return nil }
@@ -66,7 +66,7 @@ public final class ListStore<Value> {
   /// Adds a value at the end.
   public func append(_ value: Value) { replace(count..<count, with: [value]) }
 
-  /// Replaces values with others, in one change. Only the part of the range that has values is replaced.
+  /// Replaces values in one change. Indices in the range that have no value are ignored.
   public func replace(_ range: Range<Int>, with values: [Value]) {
     let range = range.clamped(to: 0..<count)
     let release: GDestroyNotify = { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } }
@@ -76,7 +76,7 @@ public final class ListStore<Value> {
   }
 
   /// Moves a value to an index, counted as if the value had already been removed. The value keeps its identity, for
-  /// example in a selection. Does nothing if there is no value at the source.
+  /// example in a selection. If there is no value at the source, it does nothing.
   public func move(from source: Int, to target: Int) {
     guard (0..<count).contains(source) else { return }
     let target = max(0, min(target, count - 1))
@@ -87,8 +87,8 @@ public final class ListStore<Value> {
     for case let object? in objects { g_object_unref(object) }
   }
 
-  /// Removes the values that meet a condition. Neighbors are removed in one change. If more than a hundred changes
-  /// would be needed, they are combined into one, and the other values keep their identity.
+  /// Removes the values that meet a condition. Adjacent values are removed in one change. If more than a hundred
+  /// changes would be needed, they are combined into one, and the other values keep their identity.
   public func removeAll(where isRemoved: (Value) -> Bool) {
     let kept = (0..<count).filter { index in self[index].map { !isRemoved($0) } ?? true }
     // Remove all values between two remaining ones together.
@@ -106,13 +106,14 @@ public final class ListStore<Value> {
     }
   }
 
-  /// A GtkFilter that applies a condition to this model, or to a model on top of it. The caller owns it, and calls
-  /// `gtk_filter_changed` when the condition's answers change.
+  /// Returns a GtkFilter that applies a condition to this model, or to a model built on it. The caller owns the filter,
+  /// and calls `gtk_filter_changed` when the condition's answers change.
   public func filter(where isShown: @escaping (Value) -> Bool) -> OpaquePointer {
     makeFilter { Self.value(of: $0).map(isShown) ?? false }
   }
 
-  /// A GtkSorter for this model, or for a model on top of it, that compares a key of each value. The caller owns it.
+  /// Returns a GtkSorter for this model, or for a model built on it, that compares a key of each value. The caller owns
+  /// it.
   public func sorter<Key: Comparable>(by key: @escaping (Value) -> Key) -> OpaquePointer {
     makeSorter { a, b in
       guard let a = Self.value(of: a).map(key), let b = Self.value(of: b).map(key) else { return 0 }
@@ -121,8 +122,8 @@ public final class ListStore<Value> {
   }
 }
 
-/// A GtkFilter that applies a condition to a model's objects. The caller owns it, and calls `gtk_filter_changed` when
-/// the condition's answers change.
+/// Returns a GtkFilter that applies a condition to a model's objects. The caller owns the filter, and calls
+/// `gtk_filter_changed` when the condition's answers change.
 public func makeFilter(where isShown: @escaping (_ object: UnsafeMutableRawPointer) -> Bool) -> OpaquePointer {
   let call: GtkCustomFilterFunc = { object, data in
     let condition = Unmanaged<Condition>.fromOpaque(made(data)).takeUnretainedValue()
@@ -146,10 +147,10 @@ private final class Comparison {
   init(_ compare: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int) { self.compare = compare }
 }
 
-/// A GtkSorter for a model's objects. The caller owns it.
+/// Returns a GtkSorter for a model's objects. The caller owns it.
 ///
-/// - Parameter compare: returns a negative number if the first object is before the second one, a positive number if it
-///   is after it, and otherwise 0.
+/// - Parameter compare: returns a negative number if the first object sorts before the second, a positive number if it
+///   sorts after it, and 0 if they are equal.
 public func makeSorter(
   comparing compare: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int
 ) -> OpaquePointer {

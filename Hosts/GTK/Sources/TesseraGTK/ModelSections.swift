@@ -5,13 +5,13 @@ import Tessera
 /// The sections of a list model: adjacent objects with equal titles form a section. Objects identify the items, so
 /// items that a sorter moves also move on screen.
 final class ModelSections {
-  /// A section, identified by its title and its number among sections with the same title.
+  /// The ID of a section: its title, and its index among sections with the same title.
   struct SectionID: Hashable, Sendable {
     let title: String
     let number: Int
   }
 
-  /// An item, identified by its object's address and its number among items with the same object.
+  /// The ID of an item: the address of its object, and its index among items with the same object.
   struct ItemID: Hashable, Sendable {
     let address: UInt
     let number: Int
@@ -19,7 +19,7 @@ final class ModelSections {
 
   let controller: CollectionController<SectionID, ItemID>
   private let title: (UnsafeMutableRawPointer) -> String
-  /// The objects of the model, which are retained, so no new object can have the address of a removed one.
+  /// The objects of the model. They are retained, which prevents new objects from having the address of a removed one.
   private var objects: [UnsafeMutableRawPointer]
   /// The model index of each section's first item.
   private var starts: [Int] = []
@@ -57,17 +57,17 @@ final class ModelSections {
 
   /// Lets the user move items.
   ///
-  /// - Parameter move: moves an object in the model, by its paths before and after.
+  /// - Parameter move: moves an object in the model, given its paths before and after the move.
   func allowMoves(animation: AnimationCurve?, _ move: @escaping (ItemPath, ItemPath) -> Void) {
     controller.allowDrags(moved: { [unowned self] item, shown in
       guard let source = path(of: item), let target = shown.path(of: item) else { return }
       move(source, target)
-      // Nothing changes here if the object is where it was dropped.
+      // If the object is where it was dropped, this changes nothing.
       try? controller.apply(snapshot(), animation: animation)
     })
   }
 
-  /// An item's path in the model. Linear in the objects.
+  /// Returns an item's path in the model. Linear in the objects.
   private func path(of item: ItemID) -> ItemPath? {
     let indices = objects.indices.filter { UInt(bitPattern: objects[$0]) == item.address }
     return indices.indices.contains(item.number) ? path(of: indices[item.number]) : nil
@@ -99,7 +99,7 @@ final class ModelSections {
 
   // MARK: - Positions
 
-  /// The model index of the item at a path; nil if there is none.
+  /// Returns the model index of the item at a path; nil if there is none.
   func index(of path: ItemPath) -> Int? {
     guard starts.indices.contains(path.section) else { return nil }
     let (start, next) = (starts[path.section], path.section + 1)
@@ -107,7 +107,7 @@ final class ModelSections {
     return (0..<end - start).contains(path.item) ? start + path.item : nil
   }
 
-  /// The path of the item at an index in the model.
+  /// Returns the path of the item at a model index.
   ///
   /// - Complexity: O(log n).
   func path(of index: Int) -> ItemPath {
@@ -119,6 +119,6 @@ final class ModelSections {
     return ItemPath(section: low, item: index - (starts.isEmpty ? 0 : starts[low]))
   }
 
-  /// The title of a section.
+  /// Returns the title of a section.
   func title(ofSection section: Int) -> String { controller.snapshot.section(at: section)?.title ?? "" }
 }

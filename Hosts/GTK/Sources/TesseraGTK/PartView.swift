@@ -2,10 +2,10 @@ import CGtk
 import CTesseraGTK
 import TesseraScreen
 
-/// The widget of one part of a content.
+/// The widget of a part.
 final class PartView {
-  /// The properties that determine whether a widget can show a part: the kind and the style. A style never changes on a
-  /// widget, because GTK measures a widget with its old style until the next frame.
+  /// The properties that determine whether a widget can show a part: its kind and its style. The style of a widget
+  /// never changes, because GTK would measure the widget with its old style until the next frame.
   struct Kind: Equatable {
     let code: Int
     let style: String
@@ -40,20 +40,20 @@ final class PartView {
   private var name: PartName?
   /// The content of a group.
   private var nested: ContentView?
-  /// The picture, in its own widget or in one that it fills.
+  /// The picture, which has its own widget or fills another one.
   private var picture: Widget?
-  /// The part that was shown last, to skip updates that change nothing.
+  /// The part that was last shown, used to skip updates that change nothing.
   private var shownText: String?
-  /// Whether the content is changing the widget. Such changes do not come from the user.
+  /// Whether the content is changing the widget. Such changes are not user actions.
   private var isUpdating = false
 
-  /// Whether the part is as large as its content needs.
+  /// Whether the part is only as large as its content needs.
   var isCompact: Bool { kind.style.isOne(of: actions.styles.compact) }
 
-  /// Whether the part is a text that is as wide as necessary.
+  /// Whether the part is text that is only as wide as necessary.
   var isFitted: Bool { kind.style.isOne(of: actions.styles.fitted) }
 
-  /// The icon that a button shows in place of its title; nil for none.
+  /// The icon that a button shows instead of its title; nil for none.
   private var icon: String? {
     kind.style.classes.lazy.compactMap { [actions] in actions.styles.icons[$0] }.first
   }
@@ -63,7 +63,7 @@ final class PartView {
 
   init(_ part: ContentPart, _ kind: Kind, _ actions: ContentView.Actions) {
     (self.kind, self.actions) = (kind, actions)
-    // The owner of the parts releases them before it is released.
+    // The owner of the parts, which releases them before it is released itself.
     weak var owner: PartView?
     (field, progress, custom) = (
       Self.field(part, actions) { owner?.report($0) }, part.isProgress ? ProgressView() : nil,
@@ -108,7 +108,7 @@ final class PartView {
     return actions.custom?(name.text, send)
   }
 
-  /// A widget that a picture fills, cropped at its edges. The picture does not affect its size.
+  /// Returns a widget that a picture fills, cropped at its edges. The picture does not affect its size.
   private static func filling(_ picture: Widget) -> Widget {
     let overlay: Widget = gtk_overlay_new()
     gtk_picture_set_content_fit(picture.opaque, GTK_CONTENT_FIT_COVER)
@@ -257,7 +257,7 @@ extension StyledText {
 }
 
 extension String {
-  /// The text, with the characters escaped that have a meaning in markup.
+  /// The text, with characters that are special in markup escaped.
   fileprivate var escaped: String {
     guard let text = g_markup_escape_text(self, -1) else { return "" }
     defer { g_free(text) }
@@ -266,6 +266,6 @@ extension String {
 }
 
 extension Int32 {
-  /// A side of a widget; −1 for none.
+  /// Creates a side length for a widget; −1 for none.
   fileprivate init(clamping side: Double?) { self = side.map { Int32(Swift.max(0, Swift.min($0, 1e5))) } ?? -1 }
 }

@@ -1,16 +1,16 @@
 import CGtk
 
-/// The most recently shown pictures, which are not read and decoded again when their cells reappear.
+/// The most recently shown pictures, which are kept so they are not decoded again when their cells reappear.
 final class PictureCache {
   static let shared = PictureCache()
 
   private var textures: [String: OpaquePointer] = [:]
-  /// The paths, with the most recently shown one at the end.
+  /// The paths, ending with the most recently shown picture.
   private var order: [String] = []
-  /// The maximum number of pictures, more than a window shows at a time.
+  /// The maximum number of pictures, which is more than a window shows at a time.
   private static let greatestCount = 128
 
-  /// The picture of a file; nil if it cannot be read. The cache owns the picture.
+  /// Returns the picture of a file; nil if the file cannot be read. The cache owns the picture.
   func texture(at path: String) -> OpaquePointer? {
     if let known = textures[path] {
       if order.last != path, let index = order.firstIndex(of: path) { order.append(order.remove(at: index)) }

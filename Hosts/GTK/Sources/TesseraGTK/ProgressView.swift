@@ -32,7 +32,7 @@ final class ProgressView {
     }
   }
 
-  /// Shows a fraction from 0 to 1; nil for progress of unknown extent.
+  /// Shows a fraction from 0 to 1; nil for indeterminate progress.
   func show(_ fraction: Double?) {
     self.fraction = fraction
     if let fraction {

@@ -4,7 +4,7 @@ import Tessera
 
 /// A rectangle that the user draws over empty space to select the items that it touches.
 struct RubberBand {
-  /// The point where it begins, in content coordinates, which does not change while the content scrolls.
+  /// The point where the band begins, in content coordinates, which scrolling does not change.
   let start: LayoutPoint
   /// The previous selection, if the band adds to it.
   let before: Selection
@@ -13,14 +13,14 @@ struct RubberBand {
   /// The time of the last frame in which the band scrolled the content.
   var time: Double?
 
-  /// The maximum time between two frames that is counted, in seconds.
+  /// The maximum time to count between two frames, in seconds.
   static let greatestPause = 0.1
 }
 
 extension CollectionWidget {
   func beginBand(at point: LayoutPoint, _ modifiers: KeyModifiers) {
     guard engine.settings.selectionMode == .multiple else { return }
-    // A header is not empty space, and handles presses itself.
+    // A header is not empty space, because it handles presses itself.
     if case .supplementary? = engine.element(at: point) { return }
     let isAdding = !modifiers.intersection([.shift, .command]).isEmpty
     if !isAdding { engine.clearSelection() }
@@ -65,7 +65,7 @@ extension CollectionWidget {
 
   /// Ends the band.
   ///
-  /// - Returns: whether it was drawn.
+  /// - Returns: whether the user has drawn the band.
   @discardableResult func endBand() -> Bool {
     guard let band = input.band else { return false }
     input.band = nil

@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import TesseraScreen
 
-// The controls of a screen, as GTK widgets.
+// The controls of a screen as GTK widgets.
 extension ScreenWidget {
   func showControls() {
     isUpdating = true
@@ -13,7 +13,7 @@ extension ScreenWidget {
     for (index, control) in screen.controls.enumerated() { gtk_box_append(controls.cast(), make(control, index)) }
   }
 
-  /// Gives the widgets new values, if they have the same kinds and titles.
+  /// Updates the values of the widgets, if their kinds and titles have not changed.
   private func updateControls() -> Bool {
     var child = gtk_widget_get_first_child(controls)
     for control in screen.controls {
@@ -70,7 +70,7 @@ extension ScreenWidget {
     gtk_widget_set_size_request(slider, 200, -1)
     tessera_accessible_label(slider, title)
     connect(slider, "value-changed") { [unowned self] in use(index, gtk_range_get_value(slider.cast())) }
-    // A GtkRange does not report its release, and claims the pointer, so observe its events in the capture phase.
+    // A GtkRange claims the pointer and does not report its release, so observe events in the capture phase.
     let watch = made(gtk_event_controller_legacy_new())
     gtk_event_controller_set_propagation_phase(watch, GTK_PHASE_CAPTURE)
     let seen: @convention(c) (gpointer?, OpaquePointer?, gpointer?) -> gboolean = { _, event, data in

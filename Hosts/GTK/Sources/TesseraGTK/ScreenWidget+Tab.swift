@@ -3,7 +3,7 @@ import CTesseraGTK
 import Tessera
 import TesseraScreen
 
-// The Tab key, which reaches every part of the contents: those without views are scrolled to first.
+// The Tab key, which reaches all parts. If a part has no view yet, the collection scrolls to it first.
 extension ScreenWidget {
   func listenToTab() {
     let keys = made(gtk_event_controller_key_new())
@@ -20,13 +20,14 @@ extension ScreenWidget {
 
   /// Moves keyboard focus from a part to the next one, which may have no view yet.
   ///
-  /// - Returns: whether the focus has moved or will move in a later frame. Otherwise GTK moves it out of the collection.
+  /// - Returns: whether the focus has moved or will move in a later frame. Otherwise, GTK moves it out of the
+  ///   collection.
   func tab(isBackward: Bool) -> Bool {
     let direction = isBackward ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
     guard let root = gtk_widget_get_root(collection.canvas), let focus = gtk_root_get_focus(root),
       let start = collection.cell(around: focus), let element = collection.engine.element(of: start.view)
     else { return false }
-    // From one part of a content to another.
+    // First try another part of the same content.
     if gtk_widget_child_focus(start.widget, direction) != 0 { return true }
     let views = isBackward ? collection.order.reversed() : collection.order
     let next = views.drop { $0 != start.view }.dropFirst().first { view in
@@ -42,14 +43,14 @@ extension ScreenWidget {
     return gtk_widget_child_focus(child, direction) != 0
   }
 
-  /// Focuses the part that the Tab key has led to, as soon as it has a view.
+  /// Focuses the part that the Tab key has reached, as soon as it has a view.
   func focusAwaitedPart() {
     guard let (element, direction, isLaidOut) = awaitedFocus,
       case let shown?? = collection.shown.first(where: { $0?.attributes.element == element && $0?.isDeparting == false }
       ),
       let child = shown.cell.child
     else { return }
-    // GTK orders parts by position, which it knows after the allocation of this frame.
+    // GTK orders parts by position, which it knows only after this frame's allocation.
     if !isLaidOut {
       awaitedFocus?.isLaidOut = true
       return collection.requestFrame()
@@ -60,7 +61,7 @@ extension ScreenWidget {
 }
 
 extension CollectionWidget {
-  /// The cell that a widget is in; nil if it is in none.
+  /// Returns the cell that contains a widget; nil if there is none.
   fileprivate func cell(around widget: Widget) -> Cell? {
     for case let shown? in shown where !shown.isDeparting {
       if widget == shown.cell.widget || gtk_widget_is_ancestor(widget, shown.cell.widget) != 0 { return shown.cell }
@@ -68,7 +69,7 @@ extension CollectionWidget {
     return nil
   }
 
-  /// The cell of a view; nil if it shows nothing.
+  /// Returns the cell of a view; nil if it shows nothing.
   fileprivate func cell(of view: ViewID) -> Cell? {
     let number = Int(view.number)
     return shown.indices.contains(number) ? shown[number]?.cell : nil

@@ -10,11 +10,12 @@ import TesseraScreen
 /// gtk_window_set_child(window, shown.widget)
 /// ```
 ///
-/// A content's style is a list of CSS classes. Each of its numbers also becomes a class: a `hue` of 210 is `.hue-210`.
+/// The style of content is a list of CSS classes. Each of its numbers also becomes a class: a `hue` of 210 is
+/// `.hue-210`.
 public final class ScreenWidget {
   /// The screen.
   public let screen: Screen
-  /// The widget, to put into an application's window.
+  /// The widget, which you add to an application's window.
   public let widget: Widget
   /// The widget that shows the collection.
   public let collection: CollectionWidget
@@ -23,12 +24,12 @@ public final class ScreenWidget {
     get { contents.styles }
     set { contents.styles = newValue }
   }
-  /// Makes the widgets of custom parts; those without a widget show their names. Set this before the first frame.
+  /// Creates the widgets of custom parts. Parts without a widget show their names. Set this before the first frame.
   public var custom: CustomWidget.Maker? {
     get { contents.custom }
     set { contents.custom = newValue }
   }
-  /// Returns a file that the screen needs, by its name.
+  /// Returns a file that the screen needs, given its name.
   public var file: ((String) -> [UInt8]?)?
 
   let presenter: ScreenPresenter
@@ -42,10 +43,10 @@ public final class ScreenWidget {
   private let announcement: Widget
   private var contents: ContentPool
   private var timer: guint = 0
-  /// The element one of whose parts receives keyboard focus one frame after the element's view first appears, and the
-  /// direction from which the focus comes; nil if there is none.
+  /// The element whose part gets the keyboard focus one frame after the element's view first appears, and the direction
+  /// from which the focus comes; nil for none.
   var awaitedFocus: (element: Element, direction: GtkDirectionType, isLaidOut: Bool)?
-  /// Whether controls are being created. Value changes during this time do not come from the user.
+  /// Whether controls are being created. Value changes during this time are not user actions.
   var isUpdating = false
 
   /// Shows a screen.
@@ -80,7 +81,7 @@ public final class ScreenWidget {
 
   deinit { if timer != 0 { g_source_remove(timer) } }
 
-  /// Releases the closures of the screen. Call this when the window is closed.
+  /// Releases the closures of the screen. Call this when the window closes.
   public func close() {
     collection.engine.onNeedsUpdate = nil
     screen.close()
@@ -122,7 +123,7 @@ public final class ScreenWidget {
     gtk_widget_set_visible(line, screen.controls.isEmpty && screen.status.isEmpty ? 0 : 1)
   }
 
-  /// Schedules the next frame that the screen asks for.
+  /// Schedules the next frame that the screen requests.
   private func setTimer() {
     if timer != 0 { g_source_remove(timer) }
     timer = 0
@@ -162,7 +163,7 @@ public final class ScreenWidget {
   }
 }
 
-/// The contents of cells, by style: a cell that gets an element with a different style also gets different widgets.
+/// The contents of cells, by style. A cell that gets an element with a different style also gets different widgets.
 private final class ContentPool {
   unowned(unsafe) var collection: CollectionWidget?
   private let presenter: ScreenPresenter

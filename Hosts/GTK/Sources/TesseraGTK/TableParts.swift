@@ -2,7 +2,8 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// The widgets of a table: a line of cells for the header and for each row, in the order and the widths of the columns.
+/// The widgets of a table: a line of cells for the header and for each row, with the order and the widths of the
+/// columns.
 final class TableParts {
   unowned(unsafe) var table: TableWidget?
   private let columns: [TableColumn]
@@ -143,7 +144,7 @@ final class TableParts {
     listenToPresses(button, column)
     let focus = made(gtk_event_controller_focus_new())
     connect(focus, "enter") { [weak self] in
-      // A pressed header stays below the pointer.
+      // Keep a pressed header below the pointer.
       guard let self, let root = gtk_widget_get_root(button), gtk_window_get_focus_visible(root.cast()) != 0 else {
         return
       }
@@ -155,7 +156,7 @@ final class TableParts {
     return (button, made(mark))
   }
 
-  /// Sorts by a column if its header is clicked, or if Space or Return is pressed there.
+  /// Sorts by a column when the user clicks its header, or presses Space or Return there.
   private func listenToPresses(_ button: Widget, _ column: Int) {
     let click = made(gtk_gesture_click_new()).opaque
     var isPressed = false
@@ -180,20 +181,21 @@ final class TableParts {
 
   // MARK: - Moving and resizing
 
-  /// A drag of a header, from a position in the header, or of a column's edge, from an initial width of the column.
+  /// A drag of a header or a column's edge. It begins at a position in the header, or with an initial width of the
+  /// column.
   private struct HeaderDrag {
     let start: Double
     let width: Double?
     var isMoving = false
   }
 
-  /// The drag of a header or an edge; nil while there is none.
+  /// The current drag of a header or an edge; nil for none.
   private var drag: HeaderDrag?
 
-  /// The width of the header edge that resizes a column, in points.
+  /// The width of the area at a header's edge that resizes the column, in points.
   private static let edgeWidth = 7.0
 
-  /// The distance that the pointer must move before a press on a header becomes a drag, in points.
+  /// The minimum distance that the pointer must move before a press on a header becomes a drag, in points.
   private static let threshold = 8.0
 
   private func listenToDrags(_ button: Widget, _ column: Int) {
@@ -220,7 +222,7 @@ final class TableParts {
     handlers.follow(gesture.opaque, on: button)
   }
 
-  /// Whether a position in the header is at the edge of a column, which resizes it.
+  /// Returns whether a position in the header is at the edge of a column, which resizes the column.
   private func isEdge(_ position: Double, of button: Widget) -> Bool {
     guard let header else { return false }
     var bounds = graphene_rect_t()
@@ -233,7 +235,7 @@ final class TableParts {
     return end - position < Self.edgeWidth
   }
 
-  /// The width of a header's cell with its border and padding.
+  /// Returns the width of a header's cell, including its border and padding.
   private func widthInHeader(of button: Widget) -> Float {
     var bounds = graphene_rect_t()
     if let header { _ = gtk_widget_compute_bounds(button, header.widget, &bounds) }
@@ -254,7 +256,7 @@ final class TableParts {
     gtk_widget_add_controller(button, motion)
   }
 
-  /// The distance from the header's start to a point in one of its parts.
+  /// Returns the distance from the header's start to a point in one of its parts.
   private func position(_ x: Double, of part: Widget) -> Double {
     guard let header else { return x }
     var (position, y) = (0.0, 0.0)
@@ -283,6 +285,6 @@ final class TableParts {
 }
 
 extension Cell {
-  /// Whether the cell shows a row of a table, not its header.
+  /// Whether the cell shows a row of a table instead of its header.
   fileprivate var isRow: Bool { if case .item = reuseIdentifier { true } else { false } }
 }

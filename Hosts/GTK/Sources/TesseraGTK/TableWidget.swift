@@ -6,22 +6,22 @@ import Tessera
 public struct TableColumn {
   /// The title in the header.
   public var title: String
-  /// The width in points. An expanding column is wider if there is space.
+  /// The width in points. An expanding column is wider if space is available.
   public var width: Double
   /// The minimum width to which the user can resize the column, in points.
   public var minimumWidth = 40.0
   /// Whether the column fills the space left by the others.
   public var expands: Bool
-  /// How the title is aligned in the header: 0 for the start, 1 for the end.
+  /// The alignment of the title in the header: 0 for the start, 1 for the end.
   public var alignment: Float = 0
-  /// A GtkSorter for the model's objects, which the column takes ownership of, as GTK constructors do; nil if the user
-  /// cannot sort by the column. All copies of the column share it.
+  /// A GtkSorter for the model's objects; nil if the user cannot sort by the column. The column takes ownership of it,
+  /// as GTK constructors do, and all copies of the column share it.
   public var sorter: OpaquePointer? {
     get { owner?.object }
     set { owner = newValue.map { ObjectOwner($0) } }
   }
   private(set) var owner: ObjectOwner?
-  /// Makes the child of a new cell.
+  /// Creates the child of a new cell.
   public var setup: () -> Widget
   /// Shows one of the model's objects in a cell's child.
   public var bind: (_ child: Widget, _ object: UnsafeMutableRawPointer) -> Void
@@ -34,7 +34,7 @@ public struct TableColumn {
   ///   - expands: whether the column fills the space left by the others.
   ///   - sorter: a GtkSorter for the model's objects, which the column takes ownership of; nil if the user cannot sort
   ///     by the column.
-  ///   - setup: makes the child of a new cell.
+  ///   - setup: creates the child of a new cell.
   ///   - bind: shows one of the model's objects in a cell's child.
   public init(
     _ title: String, width: Double, expands: Bool = false, sorter: OpaquePointer? = nil, setup: @escaping () -> Widget,
@@ -51,7 +51,7 @@ public struct TableColumn {
   ///   - title: the title in the header.
   ///   - width: the width in points.
   ///   - expands: whether the column fills the space left by the others.
-  ///   - alignment: how the title and the text are aligned in the column: 0 for the start, 1 for the end.
+  ///   - alignment: the alignment of the title and the text in the column: 0 for the start, 1 for the end.
   ///   - sorter: a GtkSorter for the model's objects, which the column takes ownership of; nil if the user cannot sort
   ///     by the column.
   ///   - text: returns the text for an object of the model.
@@ -71,7 +71,7 @@ public struct TableColumn {
   }
 }
 
-/// How a table's rows are sorted by one column.
+/// The order of a table's rows by one column.
 public struct TableSorting: Equatable {
   /// The index of the column in `TableWidget.columns`.
   public var column: Int
@@ -82,9 +82,9 @@ public struct TableSorting: Equatable {
   public init(column: Int, isDescending: Bool = false) { (self.column, self.isDescending) = (column, isDescending) }
 }
 
-/// Shows a GListModel as rows of columns, below headers that stay visible. A click on a header sorts, dragging it moves
-/// the column, and dragging its edge resizes the column. If the columns together are wider than the widget, it scrolls
-/// horizontally.
+/// Shows a GListModel as rows and columns below pinned headers. Clicking a header sorts by its column, dragging the
+/// header moves the column, and dragging its edge resizes the column. If the columns together are wider than the
+/// widget, it scrolls horizontally.
 ///
 /// ```swift
 /// let table = try TableWidget(
@@ -98,16 +98,16 @@ public struct TableSorting: Equatable {
 public final class TableWidget {
   /// The widget that shows the rows.
   public let rows: CollectionWidget
-  /// The widget, to put into an application's window.
+  /// The widget, which you add to an application's window.
   public var widget: Widget { rows.widget }
-  /// A widget that is shown below the headers while the table has no rows; nil for none.
+  /// A widget to show below the headers while the table has no rows; nil for none.
   public var placeholder: Widget? {
     get { rows.placeholder }
     set { rows.placeholder = newValue }
   }
-  /// The sorted model, as a GtkSelectionModel: row 0 is its first object.
+  /// The sorted model, as a GtkSelectionModel. Row 0 is its first object.
   public let model: OpaquePointer
-  /// The columns. Their widths are those that the user has chosen.
+  /// The columns, with the widths that the user has chosen.
   public private(set) var columns: [TableColumn]
   /// The columns in the order that the user has chosen, by their indices in `columns`.
   public private(set) var order: [Int]
@@ -125,9 +125,9 @@ public final class TableWidget {
   /// - Parameters:
   ///   - columns: the columns, in order.
   ///   - model: the GListModel, which the table retains.
-  ///   - selection: how many rows the user can select.
+  ///   - selection: the selection mode for rows.
   ///   - rowLength: the height of a row.
-  ///   - animation: how rows move when the model changes; nil for none.
+  ///   - animation: the animation of rows when the model changes; nil for none.
   /// - Throws: `LayoutError` for the first invalid number.
   public init(
     _ columns: [TableColumn], model: OpaquePointer, selection: SelectionMode = .multiple,
@@ -138,7 +138,7 @@ public final class TableWidget {
     let order = TableOrder(columns)
     let sorter = makeSorter(comparing: order.compare)
     g_object_ref(model.address)
-    // While it has no sorter, the sort model retains no objects.
+    // Add the sorter later, because a sort model without a sorter retains no objects.
     let sorted = made(gtk_sort_list_model_new(model, nil))
     self.model = selection.makeModel(sorted.opaque)
     (self.parts, self.sorter, self.sorted, sortOrder) = (parts, sorter, sorted.opaque, order)
@@ -173,7 +173,7 @@ public final class TableWidget {
 
   /// Sorts the rows by several columns. Each column orders the rows that compare equal in the columns before it.
   ///
-  /// - Parameter order: the columns, from the most to the least significant one. Those without a sorter are left out.
+  /// - Parameter order: the columns, from the most to the least significant one. Columns without a sorter are ignored.
   public func sort(by order: [TableSorting]) {
     sorting = order.filter { canSort(by: $0.column) }
     sortOrder.sorting = sorting
@@ -199,7 +199,7 @@ public final class TableWidget {
   ///
   /// - Parameters:
   ///   - column: the index of the column in `columns`.
-  ///   - index: the index among all columns, as the user sees them.
+  ///   - index: the index among all columns, in the order that the user sees.
   public func move(_ column: Int, to index: Int) {
     guard let old = order.firstIndex(of: column), old != index, order.indices.contains(index) else { return }
     order.remove(at: old)
@@ -207,7 +207,7 @@ public final class TableWidget {
     parts.arrange(order)
   }
 
-  /// Sets the width of a column, but not below its minimum. Does nothing if the width is not finite.
+  /// Sets the width of a column, which is at least its minimum width. Does nothing if the width is not finite.
   ///
   /// - Parameters:
   ///   - column: the index of the column in `columns`.
@@ -222,13 +222,14 @@ public final class TableWidget {
   /// The minimum total width of the columns.
   private var columnsWidth: Double { columns.reduce(0) { $0 + $1.width } }
 
-  /// The widget of a column's header, by the column's index in `columns`; nil before the first frame. For tests.
+  /// Returns the widget of a column's header, given the column's index in `columns`; nil before the first frame. For
+  /// tests.
   public func headerCell(_ column: Int) -> Widget? { parts.headerCell(column) }
 
   // MARK: - User actions
 
-  /// Sorts by a column first, and then by the previous sort columns. If it is already the first one, reverses its
-  /// direction.
+  /// Makes a column the first sort column, followed by the previous sort columns. If it is already the first one,
+  /// reverses its direction.
   func clicked(_ column: Int) {
     guard canSort(by: column) else { return }
     var order = sorting
@@ -242,14 +243,14 @@ public final class TableWidget {
     onColumnsChanged?()
   }
 
-  /// Handles moved or resized columns. Rows that are not visible may now wrap differently.
+  /// Handles moved or resized columns. Offscreen rows may now wrap differently.
   func columnsChanged() {
     try? rows.engine.forgetMeasurements()
     onColumnsChanged?()
   }
 }
 
-/// The current sort order, which the table's sorter applies.
+/// The current sort order, applied by the table's sorter.
 private final class TableOrder {
   var sorting: [TableSorting] = []
   private let sorters: [ObjectOwner?]
@@ -267,7 +268,7 @@ private final class TableOrder {
 }
 
 extension SelectionMode {
-  /// A GTK selection model for this mode. It takes ownership of the model.
+  /// Creates a GTK selection model for this mode. It takes ownership of the model.
   fileprivate func makeModel(_ model: OpaquePointer) -> OpaquePointer {
     switch self {
     case .none: made(gtk_no_selection_new(model)).opaque

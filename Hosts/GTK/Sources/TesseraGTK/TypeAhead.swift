@@ -4,12 +4,12 @@ import Tessera
 struct TypeAhead {
   /// The letters so far, in lowercase.
   var letters = ""
-  /// The time at which the last letter was typed.
+  /// The time when the last letter was typed.
   var time = -Double.infinity
 
-  /// The time during which letters belong to one search, in seconds.
+  /// The maximum time between letters of the same search, in seconds.
   static let pause = 1.0
-  /// The maximum number of items that are compared for one letter.
+  /// The maximum number of items to compare for one letter.
   static let mostItems = 20_000
 }
 
@@ -23,7 +23,7 @@ extension CollectionWidget {
     if letter == " ", !isContinued { return false }
     let letters = (isContinued ? typeAhead.letters : "") + letter.lowercased()
     (typeAhead.letters, typeAhead.time) = (letters, eventTime)
-    // The same letter again leads to the next item that begins with it.
+    // Repeating a letter leads to the next item that begins with it.
     let isRepeated = letters.allSatisfy { $0 == letters.first }
     let start = Start(engine.focus ?? ItemPath(section: 0, item: 0), skipsFirst: !isContinued || isRepeated)
     let sought = isRepeated ? String(letter.lowercased()) : letters
@@ -42,8 +42,8 @@ extension CollectionWidget {
     init(_ path: ItemPath, skipsFirst: Bool) { (self.path, self.skipsFirst) = (path, skipsFirst) }
   }
 
-  /// Finds the first item, starting at `start`, that meets a condition. The condition receives the item's path in the
-  /// data. Wraps around to the beginning of the data.
+  /// Returns the first item, starting at `start`, that meets a condition. The condition receives the item's path in the
+  /// data. The search wraps around to the beginning of the data.
   private func firstItem(from start: Start, where isSought: (ItemPath) -> Bool) -> ItemPath? {
     let sections = engine.layout.data.runs.reduce(0) { $0 + $1.sections }
     var path = start.path

@@ -4,7 +4,7 @@ import CTesseraGTK
 /// A GTK widget.
 public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-/// A pointer to a GTK object, whichever type Swift imports it as.
+/// A pointer to a GTK object, regardless of the type that Swift imports it as.
 public protocol ObjectPointer {
   /// The address of the object.
   var address: UnsafeMutableRawPointer { get }
@@ -41,13 +41,13 @@ extension ObjectPointer {
   }
 }
 
-/// An object that GTK has created, or a pointer that it passes: neither is ever null, but Swift cannot know that.
+/// Unwraps an object that GTK has created or passed, which is never null, although Swift cannot know that.
 public func made<Object>(_ object: Object?) -> Object {
   guard let object else { preconditionFailure("GTK passed a null pointer where it promises an object") }
   return object
 }
 
-/// Owns a reference to a GTK object, and releases it when it is deinitialized.
+/// Owns a reference to a GTK object, and releases the object when it is deinitialized.
 final class ObjectOwner {
   let object: OpaquePointer
 
@@ -57,7 +57,7 @@ final class ObjectOwner {
   deinit { g_object_unref(object.address) }
 }
 
-/// A signal handler. It receives the first argument if that is a pointer.
+/// A signal handler. It receives the first argument if the argument is a pointer.
 private final class Handler {
   let run: (UnsafeMutableRawPointer?) -> Void
 
@@ -67,10 +67,10 @@ private final class Handler {
 private let releaseHandler: GClosureNotify = { data, _ in if let data { Unmanaged<Handler>.fromOpaque(data).release() }
 }
 
-/// Connects a signal, and ignores its arguments. The connection retains the closure.
+/// Connects a signal and ignores its arguments. The connection retains the closure.
 @discardableResult
 public func connect(_ object: some ObjectPointer, _ signal: String, _ body: @escaping () -> Void) -> gulong {
-  // With `G_CONNECT_SWAPPED`, the data pointer comes first, whatever arguments follow.
+  // With `G_CONNECT_SWAPPED`, the data pointer is first, regardless of the other arguments.
   let call: @convention(c) (gpointer?) -> Void = { data in
     if let data { Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue().run(nil) }
   }
@@ -92,7 +92,7 @@ public func connect(
     object.address, signal, unsafeBitCast(call, to: GCallback.self), data, releaseHandler, G_CONNECT_SWAPPED)
 }
 
-/// Connects a signal whose handler has its own type. The owner must outlive the object.
+/// Connects a signal to a handler with its own type. The owner must outlive the object.
 func connect<Function>(_ object: some ObjectPointer, _ signal: String, of owner: AnyObject, _ function: Function) {
   g_signal_connect_data(
     object.address, signal, unsafeBitCast(function, to: GCallback.self), Unmanaged.passUnretained(owner).toOpaque(),

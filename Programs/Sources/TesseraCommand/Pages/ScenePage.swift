@@ -4,7 +4,7 @@ import TesseraHTML
 import TesseraScene
 import TesseraScreen
 
-/// A page that shows the first view of a scene, with or without a program that takes over.
+/// A page with the first view of a scene, with or without a program that takes over.
 struct ScenePage {
   let html: String
   /// The style sheet.
@@ -12,22 +12,21 @@ struct ScenePage {
 
   /// The location of the page's styles.
   enum Styles {
-    /// Within the page.
+    /// Inside the page.
     case within
-    /// In a file beside it.
+    /// In a file in the same folder.
     case file(String)
   }
 
   /// Writes the page of a scene.
   ///
   /// - Parameter isLive: whether the gallery's program takes over. It needs the site's files, and the scene as `scene.bin`.
-  /// - Throws: `ScenePlayError` if the layout cannot use the scene, or would show more elements than the view limit
-  ///   allows.
+  /// - Throws: `ScenePlayError` if the layout cannot use the scene, or would show more elements than the view limit allows.
   init(_ scene: CollectionScene, _ form: Styles, isLive: Bool) throws {
     // Checks the scene as the other commands do.
     _ = try ScenePlayer(scene)
     var environment = scene.environment
-    // The program rounds to the pixels of the window, which a scene does not know.
+    // The program rounds to the pixels of the window, which a scene does not specify.
     if isLive || environment.scale == 0 { environment.scale = 1 }
     let size = environment.containerSize
     let first = try FirstView(scene.sent.screen(), in: environment)
@@ -67,7 +66,7 @@ struct ScenePage {
   }
 }
 
-/// The insets of a container by the sides of a page.
+/// The insets of a container, named after the sides of a page.
 struct InsetSides: Encodable {
   let top, left, bottom, right: Double
 
@@ -80,6 +79,6 @@ struct InsetSides: Encodable {
     right = isMirrored ? insets.leading : insets.trailing
   }
 
-  /// The value of the attribute `insets` of `<tessera-collection>`.
+  /// The value of the `insets` attribute of `<tessera-collection>`.
   var attribute: String { [top, right, bottom, left].map { "\($0)" }.joined(separator: " ") }
 }

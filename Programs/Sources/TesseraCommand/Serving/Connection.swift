@@ -4,7 +4,7 @@ import Foundation
 struct Connection: Sendable {
   let descriptor: Int32
 
-  /// The type of the sockets of connections, in the form that system calls need.
+  /// The socket type of connections, in the form that system calls need.
   #if canImport(Glibc)
     static let streamSocket = Int32(SOCK_STREAM.rawValue)
   #else
@@ -42,7 +42,7 @@ struct Connection: Sendable {
   /// Ends the connection.
   func close() { _ = Foundation.close(descriptor) }
 
-  /// Ends sending, and briefly reads remaining input to avoid losing the last answer.
+  /// Ends sending, and briefly reads the remaining input, which prevents the loss of the last answer.
   func finish() {
     _ = shutdown(descriptor, Int32(SHUT_WR))
     var rest: [UInt8] = []

@@ -57,7 +57,7 @@ struct Listener: Sendable {
     return (descriptor, port)
   }
 
-  /// Waits for the next connection. While the system has no more files or memory, tries again every 100 milliseconds.
+  /// Waits for the next connection. If the system has run out of files or memory, tries again every 100 milliseconds.
   func accept() throws(Unavailable) -> Connection {
     while true {
       let accepted = Foundation.accept(descriptor, nil, nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The open connections. If there are too many, those that make no progress are closed, idle ones first.
+/// The open connections. If there are too many, connections without progress are closed, idle ones first.
 final class OpenConnections: @unchecked Sendable {
   /// The activity of a connection. Connections are closed in this order.
   enum Activity: Comparable {
@@ -31,7 +31,7 @@ final class OpenConnections: @unchecked Sendable {
   private let free: DispatchSemaphore
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  /// The interval at which a new connection looks for one to close.
+  /// The interval at which a new connection searches for one to close.
   private static let retry = DispatchTimeInterval.milliseconds(100)
 
   /// - Parameters:
@@ -42,7 +42,7 @@ final class OpenConnections: @unchecked Sendable {
     self.now = now
   }
 
-  /// Waits until there is room for a connection, and adds it.
+  /// Waits until there is room for a connection, and adds the connection.
   func add(_ connection: Connection) {
     var hasRoom = free.wait(timeout: .now()) == .success
     while !hasRoom {
@@ -52,7 +52,7 @@ final class OpenConnections: @unchecked Sendable {
     lock.withLock { entries[connection.descriptor] = Entry(activity: .idle, lastProgress: now()) }
   }
 
-  /// Notes that a connection has made progress, unless it was ended.
+  /// Records that a connection has made progress, unless it has been closed.
   func note(_ activity: Activity, of connection: Connection) {
     lock.withLock {
       guard entries[connection.descriptor] != nil else { return }
@@ -69,7 +69,8 @@ final class OpenConnections: @unchecked Sendable {
     free.signal()
   }
 
-  /// Ends one connection: among those with the lowest activity, the one that made progress least recently. Its thread closes it.
+  /// Closes a connection: among the connections with the lowest activity, the connection whose last progress is oldest.
+  /// Its thread closes the socket.
   func closeOne() {
     lock.withLock {
       let now = now()
@@ -77,7 +78,7 @@ final class OpenConnections: @unchecked Sendable {
       let first = candidates.min { a, b in
         (a.value.activity, a.value.lastProgress) < (b.value.activity, b.value.lastProgress)
       }
-      // The descriptor is open: connections are closed under the same lock.
+      // The descriptor is still open, because connections are closed under the same lock.
       guard let first else { return }
       shutdown(first.key, Int32(SHUT_RDWR))
       entries[first.key] = nil

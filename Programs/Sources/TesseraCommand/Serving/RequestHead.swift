@@ -10,7 +10,7 @@ struct RequestHead: Equatable {
   /// The fields by lower-case name. Commas join the values of repeated fields.
   private(set) var fields: [String: String] = [:]
 
-  /// The reason why a head is invalid, as a status.
+  /// The reason for rejecting a head, as a status.
   enum Problem: Error {
     case malformed
     case unknownVersion
@@ -52,8 +52,8 @@ struct RequestHead: Equatable {
     try checkBody()
   }
 
-  /// Checks that the fields agree about the length of the body. If two readers of a request found different lengths, one of
-  /// them would take the rest for another request.
+  /// Checks that the fields agree about the length of the body. If two readers of a request found different lengths, one of them
+  /// would treat the rest as another request.
   private func checkBody() throws(Problem) {
     if let length = self["content-length"] {
       guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }), Int(length) != nil,
@@ -81,7 +81,7 @@ struct RequestHead: Equatable {
   /// The value of a field, by its lower-case name.
   subscript(field: String) -> String? { fields[field] }
 
-  /// Whether a body follows the head. The server does not read it.
+  /// Whether a body follows the head. The server does not read bodies.
   var hasBody: Bool { self["transfer-encoding"] != nil || (self["content-length"].flatMap { Int($0) } ?? 0) != 0 }
 
   /// Whether the connection stays open after the answer.
@@ -98,7 +98,7 @@ struct RequestHead: Equatable {
     guard !parts.contains(where: { $0 == ".." || $0 == "." || $0.contains("\\") || $0.contains("\0") }) else {
       return nil
     }
-    // A folder's page.
+    // Serve the folder's page.
     if parts.isEmpty || decoded.hasSuffix("/") { parts.append("index.html") }
     return parts.joined(separator: "/")
   }
@@ -123,8 +123,8 @@ struct RequestHead: Equatable {
   }
 }
 
-/// The names by which a page may address this server. Any other name belongs to a foreign page whose name was made to
-/// resolve to this server, so the page could read the served files.
+/// The names by which a page may address this server. Any other name could belong to a foreign page whose name resolves to this
+/// server, which would let that page read the served files.
 struct AllowedHosts {
   private let names: Set<String>
   /// Whether numeric addresses are allowed too, because the server listens at all addresses. A foreign name cannot be
@@ -138,7 +138,7 @@ struct AllowedHosts {
     self.port = port
   }
 
-  /// Whether a field `Host` names this server.
+  /// Whether a `Host` field names this server.
   func contains(_ field: String) -> Bool {
     guard let url = URLComponents(string: "http://\(field)/"), let host = url.host, url.path == "/", url.user == nil,
       url.port ?? 80 == Int(port)

@@ -5,7 +5,7 @@ struct SiteFiles: Sendable {
   let root: URL
   let extras: [String: Data]
 
-  /// The answer to a request for a file or a part of it, packed if the client accepts that.
+  /// Returns the answer to a request for a file or part of it, compressed if the client accepts that.
   func answer(to head: RequestHead) -> Answer {
     guard head.method == "GET" || head.method == "HEAD" else {
       return Answer(405, "Method not allowed", [("Allow", "GET, HEAD")])
@@ -19,7 +19,7 @@ struct SiteFiles: Sendable {
     guard let file = file(name) else { return missing(name) }
     let plain = Representation(name: name, tag: file.tag, size: file.size)
     for packing in Packing.allCases where head["range"] == nil && packing.isTaken(by: head) {
-      // A packed file older than the file is another version.
+      // A compressed file that is older than the file itself is outdated.
       guard let packed = self.file(name + packing.suffix), packed.modified >= file.modified else { continue }
       let representation = Representation(name: name, tag: packed.tag, size: packed.size, packing: packing)
       return answer(to: head, representation) { .part($0, of: packed) }
@@ -27,7 +27,7 @@ struct SiteFiles: Sendable {
     return answer(to: head, plain) { .part($0, of: file) }
   }
 
-  /// The answer for a name without a file: the page that leads on for pages, a line of text for other files.
+  /// Returns the answer for a name without a file: an error page for pages, and a line of text for other files.
   private func missing(_ name: String) -> Answer {
     let isPage = name.hasSuffix(".html") || !(name.split(separator: "/").last ?? "").contains(".")
     guard isPage, let page = file("404.html") else { return Answer(404, "Not found") }
@@ -53,7 +53,7 @@ struct SiteFiles: Sendable {
     }
     fields += [("Content-Type", Self.type(of: form.name)), ("Accept-Ranges", "bytes")]
     if let packing = form.packing { fields.append(("Content-Encoding", packing.rawValue)) }
-    // A client with parts of another version cannot use this part.
+    // A client with parts of a different version cannot use this part.
     let isSameVersion = head["if-range"].map { $0 == form.tag } ?? true
     switch head["range"].flatMap({ isSameVersion ? ByteRange($0) : nil }) {
     case nil: return Answer(200, fields, body(0..<form.size))
@@ -71,7 +71,7 @@ struct SiteFiles: Sendable {
     return tags.split(separator: ",").contains { matches.contains($0.trimmingCharacters(in: .whitespaces)) }
   }
 
-  /// A file of the folder; nil if there is no such file, or if a link leads outside the folder.
+  /// Returns a file of the folder; nil if the file does not exist or a link leads outside the folder.
   private func file(_ name: String) -> SiteFile? {
     let file = root.appendingPathComponent(name).resolvingSymlinksInPath()
     let base = root.resolvingSymlinksInPath().path
@@ -79,7 +79,7 @@ struct SiteFiles: Sendable {
     return SiteFile(path: file.path)
   }
 
-  /// The FNV-1a hash of data, which gives different versions different tags.
+  /// Returns the FNV-1a hash of data, which gives different versions different tags.
   private static func tag(of data: Data) -> String {
     let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return "\"\(String(hash, radix: 16))\""
@@ -135,12 +135,12 @@ final class SiteFile: Sendable {
   deinit { close(descriptor) }
 }
 
-/// The formats of packed files, the best first. `Tools/site.sh` puts packed files beside the files.
+/// The compression formats, best first. `Tools/site.sh` puts compressed files next to the originals.
 enum Packing: String, CaseIterable {
   case brotli = "br"
   case gzip
 
-  /// The suffix of a packed file's name.
+  /// The suffix of a compressed file's name.
   var suffix: String {
     switch self {
     case .brotli: ".br"
@@ -148,7 +148,7 @@ enum Packing: String, CaseIterable {
     }
   }
 
-  /// Whether a request accepts this packing.
+  /// Whether a request accepts this compression.
   func isTaken(by head: RequestHead) -> Bool {
     guard let field = head["accept-encoding"] else { return false }
     for entry in field.lowercased().split(separator: ",") {
@@ -161,12 +161,12 @@ enum Packing: String, CaseIterable {
   }
 }
 
-/// The part of a file that a request asks for.
+/// The part of a file that a request specifies.
 struct ByteRange: Equatable {
   private let first: Int?
   private let last: Int?
 
-  /// Reads a field; nil if it is not a single range of bytes, and then the server ignores it.
+  /// Reads a field; nil if it is not a single range of bytes, which the server ignores.
   init?(_ field: String) {
     guard field.hasPrefix("bytes=") else { return nil }
     let bounds = field.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
@@ -179,7 +179,7 @@ struct ByteRange: Equatable {
 
   private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? .max }
 
-  /// The range in a file of a size; nil if the file has none of these bytes.
+  /// Returns the range in a file of a given size; nil if the file has none of these bytes.
   func range(of size: Int) -> Range<Int>? {
     guard let first else { return last == 0 || size == 0 ? nil : max(0, size - (last ?? 0))..<size }
     guard first < size else { return nil }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Serves the files of a folder over HTTP to this machine only, and nothing outside the folder.
+/// Serves the files of a folder, and nothing outside it, over HTTP to this machine only.
 ///
-/// Every connection has a thread, and the number of threads is limited. If there are too many connections, one that
-/// makes no progress is closed in favor of a new one.
+/// Each connection has a thread, and the number of threads is limited. If there are too many connections, one without progress is
+/// closed in favor of a new one.
 struct SiteServer {
   let folder: URL
   let address: String
   let port: UInt16
-  /// Further contents to serve, by path.
+  /// Additional contents to serve, by path.
   var extras: [String: Data] = [:]
 
   /// The maximum number of simultaneous connections, if the process can open enough files.
   private static let mostConnections = 64
   /// The maximum number of files that the process opens for purposes other than connections.
   private static let otherFiles = 16
-  /// A connection and the file that it sends.
+  /// The number of files per connection: its socket and the file that it sends.
   private static let filesPerConnection = 2
   /// An answer needs little more than the buffer for a piece of a file.
   private static let stackSize = 512 << 10
@@ -66,8 +66,7 @@ struct SiteServer {
 
 /// Waits for the end of serving: a signal to interrupt or terminate the process, or a failure to accept connections.
 ///
-/// Threads inherit the signals that are blocked. Create the value before the first thread. Then only the waiting thread
-/// receives signals.
+/// Threads inherit blocked signals. Create this value before the first thread, so only the waiting thread receives signals.
 private final class EndOfServing: @unchecked Sendable {
   private let lock = NSLock()
   private var problem: Unavailable?

@@ -8,11 +8,11 @@ struct SiteService: Sendable {
 
   /// The time limits for the client.
   struct Patience {
-    /// To begin a request.
+    /// The time to begin a request.
     var idle = Duration.seconds(30)
-    /// To send a head, from its first byte on.
+    /// The time to send a head, starting with its first byte.
     var head = Duration.seconds(10)
-    /// To receive each piece of an answer.
+    /// The time to receive each piece of an answer.
     var piece = Duration.seconds(10)
   }
 
@@ -35,7 +35,7 @@ struct SiteService: Sendable {
 
   private static let headEnd: [UInt8] = [13, 10, 13, 10]
 
-  /// Reads until there is a whole head, and returns its length; nil at the end of the connection.
+  /// Reads until there is a complete head, and returns its length; nil at the end of the connection.
   private func head(
     in bytes: inout [UInt8], from connection: Connection, _ progress: (OpenConnections.Activity) -> Void
   ) throws(Connection.Gone) -> Int? {
@@ -43,7 +43,7 @@ struct SiteService: Sendable {
     progress(bytes.isEmpty ? .idle : .head)
     var deadline = ContinuousClock.now + (bytes.isEmpty ? patience.idle : patience.head)
     while true {
-      // The end of the head may begin in bytes that were searched before.
+      // The end of the head may begin in bytes that have already been searched.
       let start = max(0, searched - Self.headEnd.count + 1)
       if bytes.count >= Self.headEnd.count {
         for offset in start..<max(start, bytes.count - Self.headEnd.count + 1)
@@ -154,7 +154,7 @@ struct Answer {
   var fields: [(name: String, value: String)]
   var body: Body
 
-  /// An answer that is one line of text.
+  /// Creates an answer with one line of text.
   init(_ status: Int, _ text: String, _ fields: [(name: String, value: String)] = []) {
     self.init(status, fields + [("Content-Type", "text/plain; charset=utf-8")], .bytes(Data("\(text)\n".utf8)))
   }

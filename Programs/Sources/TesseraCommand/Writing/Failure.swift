@@ -7,7 +7,7 @@ struct Failure: Error, CustomStringConvertible {
   /// The maximum number of characters of a reason.
   static let mostCharacters = 2000
 
-  /// - Parameter description: the reason. Invisible characters in it are escaped, and a long one is shortened.
+  /// - Parameter description: the reason. Invisible characters are escaped, and a long text is shortened.
   init(_ description: String) {
     self.description = description.escaped.shortened(to: Self.mostCharacters)
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file that is written beside another and then replaces it.
+/// A new file that is written next to an existing one and then replaces it.
 ///
-/// Devices and pipes cannot be replaced, so data are written to them directly, before any file is replaced.
+/// Devices and pipes cannot be replaced, so their data are written directly, before any file is replaced.
 final class FileReplacement {
-  /// The system calls that give files other names. They return 0 if they succeed.
+  /// The system calls that rename files and give them second names. They return 0 on success.
   struct SystemCalls {
     /// Gives a file a second name.
     var link: (_ file: String, _ name: String) -> Int32 = { Foundation.link($0, $1) }
@@ -15,17 +15,17 @@ final class FileReplacement {
   private enum State {
     /// A device or a pipe will receive the data.
     case device(Data)
-    /// The new file has a name beside the older one.
+    /// The new file has a temporary name next to the existing file.
     case beside(temporary: String)
-    /// The new file has replaced the older one, which has another name if it exists.
+    /// The new file has replaced the existing one, which still exists under another name if there was one.
     case replaced(older: String?)
-    /// No file with another name is left, except an older one that could not be restored.
+    /// No temporary file is left, except an existing file that could not be restored.
     case finished
   }
 
   /// The path as the user wrote it.
   private let name: String
-  /// The path of the file itself, if the path is a symbolic link.
+  /// The path of the target file, if the path is a symbolic link.
   private let path: String
   private let calls: SystemCalls
   private var state: State
@@ -46,13 +46,13 @@ final class FileReplacement {
     if exists && access(name, W_OK) != 0 { throw failure() }
     if isDevice { return }
     guard let (temporary, descriptor) = Self.beside(path, Self.create) else { throw failure() }
-    // The new file has the permissions of the older one.
+    // Give the new file the permissions of the existing one.
     if exists { _ = fchmod(descriptor, facts.st_mode & 0o777) }
     close(descriptor)
     state = .beside(temporary: temporary)
   }
 
-  /// The file that a path leads to by symbolic links; nil for a file that only the process itself has open.
+  /// Returns the file to which symbolic links lead; nil for a file that only the process itself has open.
   private static func target(of path: String) -> String? {
     var path = path
     for _ in 0..<40 {
@@ -72,10 +72,10 @@ final class FileReplacement {
     }
   }
 
-  /// Replaces the older files: all or none.
+  /// Replaces all existing files, or none.
   ///
-  /// - Throws: `Failure` if a file cannot be replaced. The failure names each older file that could not be restored,
-  ///   and its location.
+  /// - Throws: `Failure` if a file cannot be replaced. The failure lists each existing file that could not be restored, and its
+  ///   location.
   static func commit(_ replacements: [FileReplacement]) throws {
     for replacement in replacements { try replacement.writeToDevice() }
     for (index, replacement) in replacements.enumerated() {
@@ -113,9 +113,9 @@ final class FileReplacement {
     state = .replaced(older: older)
   }
 
-  /// Gives the older file a second name, or copies it if the file system does not support second names.
+  /// Gives the existing file a second name, or copies it if the file system does not support second names.
   ///
-  /// - Returns: the second name; nil if there is no older file.
+  /// - Returns: the second name; nil if there is no existing file.
   private func retainOlder() throws(Failure) -> String? {
     if let (older, _) = Self.beside(path, { calls.link(path, $0) }) { return older }
     guard access(path, F_OK) == 0 else { return nil }
@@ -137,9 +137,9 @@ final class FileReplacement {
     if stat(file, &facts) == 0 { chmod(other, facts.st_mode & 0o777) }
   }
 
-  /// Restores the older file, or removes the new one if there was none.
+  /// Restores the existing file, or removes the new one if there was none.
   ///
-  /// - Returns: the location of the older file, in words, if it cannot be restored; nil otherwise.
+  /// - Returns: the location of the existing file, in words, if it cannot be restored; nil otherwise.
   private func restore() -> String? {
     guard case .replaced(let older) = state else { return nil }
     state = .finished
@@ -161,7 +161,7 @@ final class FileReplacement {
 
   /// Opens an existing file and writes to it.
   ///
-  /// - Parameter isFinished: whether the file reaches the disk before the function returns.
+  /// - Parameter isFinished: whether the data must reach the disk before the function returns.
   private static func write(_ data: Data, to file: String, isFinished: Bool) throws {
     let descriptor = open(file, O_WRONLY | O_CLOEXEC | O_TRUNC)
     guard descriptor >= 0 else { throw POSIXError.current }
@@ -173,19 +173,19 @@ final class FileReplacement {
       close(descriptor)
       throw error
     }
-    // Some file systems report a full disk only here.
+    // Some file systems report a full disk only when a file is closed.
     if close(descriptor) != 0 { throw POSIXError.current }
   }
 
   /// Creates a file that does not exist yet. Returns its descriptor, or a negative number.
   private static func create(_ path: String) -> Int32 { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
 
-  /// Makes a file with a new name beside another.
+  /// Creates a file with a new name next to another file.
   ///
-  /// - Parameter make: makes the file of a path; its result is negative if that fails.
+  /// - Parameter make: creates the file at a path. The result is negative on failure.
   private static func beside(_ path: String, _ make: (String) -> Int32) -> (path: String, result: Int32)? {
     let file = URL(fileURLWithPath: path)
-    // A name may have 255 bytes in most file systems.
+    // In most file systems, a name can have up to 255 bytes.
     let name = String(file.lastPathComponent.unicodeScalars.prefix(40))
     for _ in 0..<100 {
       let number = String(UInt32.random(in: 0 ... .max), radix: 16)

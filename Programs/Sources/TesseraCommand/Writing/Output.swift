@@ -15,19 +15,19 @@ enum Output {
     }
   }
 
-  /// Writes to a file, or to standard output if no file is named, or `-`.
+  /// Writes to a file, or to standard output if the path is nil or `-`.
   ///
-  /// - Parameter others: files that must stay as they are.
+  /// - Parameter others: files that must not be overwritten.
   static func write(_ data: Data, to path: String? = nil, keeping others: [String] = []) throws {
     try write([Document(data, to: path)], keeping: others)
   }
 
-  /// Writes the documents of one command: all files, or none.
+  /// Writes the documents of a command: all files, or none.
   ///
-  /// Each file is written beside the one that it replaces and renamed at the end. If one of the documents cannot be written, the
-  /// older files stay as they were.
+  /// Each file is written next to the existing one and renamed at the end. If one of the documents cannot be written, the existing
+  /// files do not change.
   ///
-  /// - Parameter others: files that must stay as they are.
+  /// - Parameter others: files that must not be overwritten.
   static func write(_ documents: [Document], keeping others: [String] = []) throws {
     var replacements: [FileReplacement] = []
     defer { for replacement in replacements { replacement.discard() } }
@@ -47,7 +47,7 @@ enum Output {
   /// Whether two paths name the same file.
   static func isSame(_ path: String, _ other: String) -> Bool { resolved(path) == resolved(other) }
 
-  /// A path from the folder of one file to another file.
+  /// Returns the path from the folder of one file to another file.
   static func path(from file: String, to other: String) -> String {
     let folder = resolved(file).deletingLastPathComponent().pathComponents
     let target = resolved(other).pathComponents

@@ -5,16 +5,16 @@ extension String {
   /// The text for use in messages: on one line, without control characters, and not too long.
   var shown: String { shortened(to: Self.mostShown).escaped }
 
-  /// The text with escapes for invisible characters: those that break a line, color it, or change its direction.
+  /// The text with invisible characters escaped: characters that break a line, color it, or change its direction.
   var escaped: String { unicodeScalars.map { $0.isVisible ? String($0) : $0.escape }.joined() }
 
-  /// The text of a message of several lines, with escapes for invisible characters, and without the middle of long lines.
+  /// A message of several lines with invisible characters escaped and long lines shortened in the middle.
   var legible: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).escaped.shortened(to: Failure.mostCharacters) }.joined(separator: "\n")
   }
 
-  /// The start and the end of the text, if it has more characters than a number.
+  /// Returns the start and the end of the text if it has more than a number of characters.
   func shortened(to most: Int) -> String {
     let scalars = unicodeScalars
     guard scalars.count > most else { return self }

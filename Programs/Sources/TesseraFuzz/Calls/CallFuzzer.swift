@@ -46,7 +46,7 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
     calls = seeds
   }
 
-  /// Omits half of the calls, a quarter of them and so on.
+  /// Omits half of the calls, then a quarter of them, and so on.
   var smaller: any Sequence<CallCase> {
     let stretches = sequence(first: calls.count / 2) { $0 > 1 ? $0 / 2 : nil }.filter { $0 > 0 }
     return stretches.lazy.flatMap { stretch in
@@ -69,7 +69,7 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
   }
 }
 
-/// One call in the table of a fuzzer. The tables name every public member: `Tools/tests/test_fuzz.py` compares.
+/// A call in the table of a fuzzer. The tables cover every public member, which `Tools/tests/test_fuzz.py` checks.
 struct FuzzedCall<Fuzzer>: Sendable {
   /// The name for the report.
   let name: String
@@ -82,23 +82,23 @@ struct FuzzedCall<Fuzzer>: Sendable {
 }
 
 extension SeededGenerator {
-  /// Numbers at which arithmetic often fails.
+  /// Numbers with which arithmetic often fails.
   static let extremes: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, 1e300, 1e155, 1e-155, 1e-308, .leastNonzeroMagnitude, -1, 0, -0.0, 1e-9,
     1e9, -1e9, 1e6,
     0x1p31, 0x1p37, 0x1p53, 0.5, 1 / 3,
   ]
 
-  /// A number, often a senseless one.
+  /// Returns a number, which is often invalid.
   mutating func number() -> Double {
     chance(40) ? Self.extremes[below(Self.extremes.count)] : Double(int(in: -400...4000)) / 4
   }
 
-  /// An integer, often a senseless one.
+  /// Returns an integer, which is often invalid.
   mutating func integer(below bound: Int) -> Int {
     chance(20) ? [Int.min, Int.max, -1, 1 << 31, -(1 << 31), 1 << 53][below(6)] : below(bound)
   }
-  /// An animation, often one with senseless numbers; nil for none.
+  /// Returns an animation, often with invalid numbers; nil for none.
   mutating func curve() -> AnimationCurve? {
     switch below(5) {
     case 0: .linear(duration: number())

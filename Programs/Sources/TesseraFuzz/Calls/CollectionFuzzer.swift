@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 import TesseraTesting
 
-/// Calls a controller and the screen that shows it, with random snapshots and layouts, also from within their closures.
+/// Calls a controller and the screen that shows it with random snapshots and layouts, including from within their closures.
 final class CollectionFuzzer: NestingFuzzer {
   private typealias Collection = CollectionController<Int, Int>
 
@@ -41,7 +41,7 @@ final class CollectionFuzzer: NestingFuzzer {
     host.size = { [weak self] _ in self?.size() }
   }
 
-  /// A layout of sections of every kind, with accessories and whatever follows the viewport.
+  /// Returns a layout with sections of every kind, accessories, and elements that follow the viewport.
   private static func layout(_ random: inout SeededGenerator, _ called: @escaping () -> Void) -> StackLayout {
     let (kind, axis) = (random.below(8), random.pick([LayoutAxis.vertical, .horizontal]))
     return StackLayout(axis: axis) { section in
@@ -86,7 +86,7 @@ final class CollectionFuzzer: NestingFuzzer {
     } catch {
       complaints.append("honest data are refused: \(error)")
     }
-    // The first frame begins the movements. Those of senseless durations take up to ten minutes.
+    // The first frame begins the animations. Those with invalid durations take up to ten minutes.
     host.frame(after: 0.016)
     host.frame(after: 1_000_000)
     host.runUntilIdle()
@@ -264,7 +264,7 @@ final class CollectionFuzzer: NestingFuzzer {
 
   // MARK: - Values
 
-  /// An ID in the data, or one that is not there.
+  /// Returns an ID, which may not be in the data.
   private func item() -> Int { random.below(4) * 100 &+ random.integer(below: 40) }
 
   private func edit(_ snapshot: inout Snapshot<Int, Int>) {

@@ -1,13 +1,13 @@
 import Tessera
 import TesseraTesting
 
-/// A layout of as many elements as can be counted.
+/// A layout with as many elements as can be counted.
 struct Crowd {
   private let kind: Int
   private let length: Double
   private let count: Int
 
-  /// A rectangle that meets every element.
+  /// A rectangle that intersects every element.
   static let everywhere = LayoutRect(x: -0x1p38, y: -0x1p38, width: 0x1p39, height: 0x1p39)
 
   init(_ random: inout SeededGenerator) {

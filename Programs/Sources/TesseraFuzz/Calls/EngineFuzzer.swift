@@ -8,7 +8,7 @@ final class EngineFuzzer: NestingFuzzer {
   var nested: NestedCalls
   /// The item counts of the sections in the data owner's data.
   private var counts: [Int]
-  /// Whether the first layout is that of a scene, which describes the sections of the scene and no others.
+  /// Whether the first layout belongs to a scene, and therefore describes only the sections of that scene.
   private let isScene: Bool
   private var measurements: [ViewID] = []
   private(set) var complaints: [String] = []
@@ -63,7 +63,7 @@ final class EngineFuzzer: NestingFuzzer {
     random.chance(80) ? LayoutSize(width: 100, height: 30) : LayoutSize(width: random.number(), height: random.number())
   }
 
-  /// Call this when a closure is called. Makes the calls that are waiting for one.
+  /// Makes the calls that wait for a closure. Call this when a closure is called.
   func callBack() {
     guard let seed = nested.next() else { return }
     _ = engine.layout.contentSize
@@ -82,7 +82,7 @@ final class EngineFuzzer: NestingFuzzer {
     if engine.viewCount > 3 * CollectionEngine.maximumElementCount { complaints.append("\(engine.viewCount) views") }
   }
 
-  /// Checks that everything works normally again once the hostile calls have ended.
+  /// Checks that everything works normally after the hostile calls.
   func finish() {
     nested.disarm()
     engine.settings.overscan = Overscan()
@@ -99,15 +99,15 @@ final class EngineFuzzer: NestingFuzzer {
       complaints.append("an honest layout is refused: \(error)")
     }
     engine.scroll(to: LayoutPoint(x: 0, y: 0))
-    // The calls may have set the engine's time to a late time. From then on, hostile movements take up to ten minutes,
-    // and a slow spring takes two days.
+    // The calls may have set a late time on the engine. After that, animations with hostile numbers take up to ten minutes, and a
+    // slow spring takes two days.
     host.frame(after: 2 * Self.latest)
     host.frame(after: 1_000_000)
     host.runUntilIdle()
     if engine.layout.data != DataShape(counts) {
       complaints.append("the data are \(engine.layout.data), not \(counts)")
     }
-    // Here the type of an item depends on its path, which changes while the item retains its view.
+    // In this test, the type of an item depends on its path, which changes while the item retains its view.
     let expected = ["measured sizes were refused", " has a view of "]
     let mistakes = host.mistakes.filter { mistake in !expected.contains { mistake.contains($0) } }
     complaints += mistakes.prefix(5)
@@ -138,7 +138,7 @@ final class EngineFuzzer: NestingFuzzer {
   /// The latest time that calls pass, in seconds.
   private static let latest = 1e6
 
-  /// A senseless time, but not so late that adding a second makes no difference, because then nothing would ever end.
+  /// Returns an invalid time, but not so late that adding a second makes no difference, because then nothing would ever end.
   private func time() -> Double {
     let number = random.number()
     return abs(number) > Self.latest ? (number.isFinite ? Self.latest : .nan) : number
@@ -218,7 +218,7 @@ final class EngineFuzzer: NestingFuzzer {
       try engine.apply(batch, data: DataShape(after), reconfigured: reconfigured, animation: random.curve())
       counts = after
     } catch {
-      // Refused: nothing has changed.
+      // The refused call has changed nothing.
     }
   }
 
@@ -269,7 +269,7 @@ final class EngineFuzzer: NestingFuzzer {
         }
       }
     } catch {
-      // Refused: nothing has changed.
+      // The refused call has changed nothing.
     }
   }
 
@@ -394,9 +394,9 @@ final class EngineFuzzer: NestingFuzzer {
     }
   }
 
-  /// Queries a layout of a billion elements or more. Without a limit, such a query never ends.
+  /// Queries a layout with a billion elements or more. Without a limit, such a query would never end.
   private func queryCrowd() {
-    // A query of 100,000 elements takes as long as a hundred other calls.
+    // A query for 100,000 elements takes as long as a hundred other calls.
     let isLong = random.chance(3)
     guard let layout = try? Crowd(&random).layout() else { return }
     let rect = LayoutRect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
@@ -433,7 +433,7 @@ final class EngineFuzzer: NestingFuzzer {
     }
   }
 
-  /// The calls of a single member each. Other members are called together with related ones.
+  /// Calls of single members. Other members are called together with related ones.
   private static let calls: [FuzzedCall<EngineFuzzer>] = [
     FuzzedCall("clear the selection") { $0.engine.clearSelection() },
     FuzzedCall("deliver events") { fuzzer in

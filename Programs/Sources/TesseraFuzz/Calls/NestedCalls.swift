@@ -6,27 +6,27 @@ struct NestedCalls {
   var random: SeededGenerator
   /// The seeds of the calls to make from within the next closures.
   private var armed: [UInt64] = []
-  /// The number of calls that have begun and not ended.
+  /// The number of calls in progress.
   private(set) var depth = 0
 
-  /// The maximum number of calls within one another.
+  /// The maximum nesting depth of calls.
   private static let mostNested = 3
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Prepares for a call from outside, often with some from within it.
+  /// Prepares a call from outside, often with nested calls.
   mutating func arm(_ seed: UInt64) {
     random = SeededGenerator(seed: seed)
     armed = random.chance(40) ? (0..<3).map { _ in random.next() } : []
   }
 
-  /// Forgets the calls that no closure has made.
+  /// Discards the calls that no closure has made.
   mutating func disarm() { armed = [] }
 
-  /// Takes the seed of a call to make from within a closure; nil for none.
+  /// Removes and returns the seed of a call to make from within a closure; nil for none.
   mutating func next() -> UInt64? { depth < Self.mostNested ? armed.popLast() : nil }
 
-  /// Begins a call with numbers of its own. Returns those of the outer call.
+  /// Begins a call with its own random numbers. Returns the generator of the outer call.
   mutating func begin(_ seed: UInt64) -> SeededGenerator {
     let outer = random
     random = SeededGenerator(seed: seed)
@@ -34,7 +34,7 @@ struct NestedCalls {
     return outer
   }
 
-  /// Ends a call and continues with the numbers of the outer one.
+  /// Ends a call, and continues with the random numbers of the outer call.
   mutating func end(_ outer: SeededGenerator) {
     depth -= 1
     random = outer
@@ -55,19 +55,19 @@ extension NestingFuzzer {
     set { nested.random = newValue }
   }
 
-  /// Call this when a closure is called. Makes the call that waits for it.
+  /// Makes the call that waits for a closure. Call this when a closure is called.
   func callBack() {
     if let seed = nested.next() { make(seed) }
   }
 
-  /// Makes a call from outside, and others from within it.
+  /// Makes a call from outside, with nested calls.
   func makeNested(_ seed: UInt64) {
     nested.arm(seed)
     make(seed &+ 1)
     nested.disarm()
   }
 
-  /// Makes one call with numbers of its own.
+  /// Makes one call with its own random numbers.
   func make(_ seed: UInt64) {
     let outer = nested.begin(seed)
     make()

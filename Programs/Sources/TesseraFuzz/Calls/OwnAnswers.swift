@@ -1,7 +1,7 @@
 import Tessera
 import TesseraTesting
 
-/// A custom layout that answers anything, and calls back while it does.
+/// A custom layout that returns arbitrary answers, and calls back while it does so.
 struct OwnAnswers: CollectionLayout {
   let seed: UInt64
   let called: () -> Void

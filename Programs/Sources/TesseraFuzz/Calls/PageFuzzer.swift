@@ -4,7 +4,7 @@ import TesseraScreen
 import TesseraTesting
 import TesseraWeb
 
-/// Calls the functions that a page calls, with screens of the gallery and one that changes while it is shown.
+/// Calls the functions that a page calls, with the gallery's screens and a screen that changes while it is visible.
 final class PageFuzzer: CallFuzzer {
   private var random: SeededGenerator
   private var open: [Int32] = []
@@ -144,7 +144,7 @@ final class PageFuzzer: CallFuzzer {
     random.chance(40) ? [10, 32, 35, 48, 65, 0, 255][random.below(7)] : UInt8(random.below(256))
   }
 
-  /// Writes bytes where the program reads them. Returns their number, or a wrong one.
+  /// Writes bytes to the memory that the program reads. Returns their number, or a wrong number.
   private func write(_ bytes: [UInt8]) -> Int32 {
     guard let memory = tessera_scratch(Int32(bytes.count)) else { return 0 }
     memory.copyMemory(from: bytes, byteCount: bytes.count)

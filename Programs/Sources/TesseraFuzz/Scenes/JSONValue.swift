@@ -1,4 +1,4 @@
-/// A JSON document as a value. The fuzzer has its own type, to create documents without the code under test.
+/// A JSON document as a value. The fuzzer has its own type, so it can create documents without the code under test.
 enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-  // The most frequent types come first, because every wrong guess costs an error that the decoder throws.
+  // Try the most frequent types first, because the decoder throws an error for every wrong guess.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let string = try? container.decode(String.self) {

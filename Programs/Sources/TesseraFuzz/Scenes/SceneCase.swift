@@ -7,7 +7,7 @@ import TesseraTesting
 struct SceneCase: FuzzCase {
   private let document: JSONValue
 
-  /// The grammar of documents, read once.
+  /// The grammar of documents, which is read once.
   private static let grammar = Result { () throws -> SceneGrammar in
     let schema = try JSONDecoder().decode(
       JSONValue.self, from: Data(contentsOf: URL(fileURLWithPath: "docs/scene.schema.json")))
@@ -30,8 +30,8 @@ struct SceneCase: FuzzCase {
     return examples
   }
 
-  /// The layout of a random scene, with its data; nil if the seed's document is no scene, or has more items than other
-  /// layouts can be asked to describe one by one.
+  /// Returns the layout of a random scene and its data; nil if the seed's document is not a valid scene, or has too many items for
+  /// other layouts to describe one by one.
   static func layout(seed: UInt64) -> AnyPreparedLayout? {
     guard let bytes = try? SceneCase(seed: seed).file, let scene = try? SceneReader().scene(from: bytes),
       let player = try? ScenePlayer(scene)
@@ -57,7 +57,7 @@ struct SceneCase: FuzzCase {
 
   var file: Data { get throws { try JSONEncoder().encode(document) } }
 
-  /// Leaves out a value, or replaces it with a simpler one.
+  /// Returns documents with a value omitted or replaced by a simpler one.
   var smaller: any Sequence<SceneCase> {
     (1..<max(2, document.nodeCount)).lazy.flatMap { document.without($0).lazy.map { SceneCase($0) } }
   }
@@ -65,7 +65,7 @@ struct SceneCase: FuzzCase {
   func run(_ clock: inout CallClock) -> TrialResult {
     do {
       let bytes = try file
-      // Actions other than playing depend only on the document, to make a file replayable.
+      // Other actions depend only on the document, so a file can be replayed.
       let hash = bytes.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
       var check = SceneCheck(random: SeededGenerator(seed: hash))
       return clock.time("a scene") { check.result(of: bytes) }
@@ -76,7 +76,7 @@ struct SceneCase: FuzzCase {
 }
 
 extension JSONValue {
-  /// The document without one of its values, and with a simpler value instead.
+  /// Returns the document without one of its values, and with a simpler value instead.
   fileprivate func without(_ number: Int) -> [JSONValue] {
     guard let node = node(number) else { return [] }
     let simpler: [JSONValue] =
@@ -90,11 +90,11 @@ extension JSONValue {
     return [removing(number)].compactMap { $0 } + simpler.map { value in replacing(number) { _ in value } }
   }
 
-  /// The document without one of its values; nil for the document itself.
+  /// Returns the document without one of its values; nil if the value is the document itself.
   private func removing(_ number: Int) -> JSONValue? {
     guard number > 0 else { return nil }
     var left = number - 1
-    /// The rest of a child without the value to remove, if the value is this child or in it; otherwise the child.
+    /// Returns a child without the value to remove, nil if the child is that value, or the unchanged child.
     func rest(of child: JSONValue) -> JSONValue? {
       defer { left -= child.nodeCount }
       if left == 0 { return nil }

@@ -5,8 +5,7 @@ import TesseraScene
 import TesseraScreen
 import TesseraTesting
 
-/// The guarantee of all operations on a scene: a result in which every number is finite, or a refusal that names the
-/// location.
+/// Checks the guarantee of all operations on a scene: a result with only finite numbers, or a refusal that names the location.
 struct SceneCheck {
   var random: SeededGenerator
 
@@ -47,7 +46,7 @@ struct SceneCheck {
       of: player.prepared, viewport: player.viewport, extent: .viewport, appearance: .light, hues: .bySection,
       label: { _ in nil }
     ).svg()
-    // Identifiers in a picture may contain such letters by chance.
+    // Identifiers in a picture may contain these letters by chance.
     return svg.contains(/(^|[^a-z0-9])(nan|inf)([^a-z0-9]|$)/.ignoresCase())
       ? "a picture with numbers that are none" : nil
   }

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Photos in a grid, and one by one. An opened photo grows from its position in the grid. When closed, it returns to
-/// its current position there.
+/// Photos in a grid or one at a time. An opened photo grows from its position in the grid. When it is closed, it returns to its
+/// current position there.
 func album() throws(LayoutError) -> Screen {
   let months = ["March", "April", "May"]
   let grid = StackLayout(
@@ -15,9 +15,9 @@ func album() throws(LayoutError) -> Screen {
   /// The scroll offset of the grid while a photo is open.
   var offset = LayoutPoint.zero
 
-  // The grid fades around the photo that grows.
+  // The grid fades around the growing photo.
   engine.settings.farMovement = .fading
-  /// The photo above all others: the open one, until it is back in the grid.
+  /// The photo above all others: the open photo, until it is back in the grid.
   var raised: ItemPath?
 
   let screen = Screen(engine) { element in
@@ -30,7 +30,7 @@ func album() throws(LayoutError) -> Screen {
   }
   screen.label = "Photos"
 
-  /// Opens a photo, or closes the open one, in one movement that can be reversed at any time.
+  /// Opens a photo, or closes the open one, with one animation that can be reversed at any time.
   func turn(to photo: ItemPath?) {
     let shown = photo ?? engine.focus
     if !isOpen { offset = engine.viewport.offset }

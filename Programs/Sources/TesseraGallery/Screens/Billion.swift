@@ -1,7 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A sensor that measures the temperature every second, for 31 years: a billion rows of a hundred points, each at its exact position, in browsers limited to thirty million points.
+/// A sensor that has measured the temperature every second for 31 years: a billion rows of a hundred points, each at its exact
+/// position, in browsers limited to thirty million points.
 func billion() throws(LayoutError) -> Screen {
   let count = 1_000_000_000
   let layout = StackLayout(.list(length: 100).header(40, pinned: true))
@@ -22,12 +23,12 @@ func billion() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// The time of a reading, and the temperature in tenths of a degree. It rises until the afternoon and falls at night.
+/// Returns the time of a reading, and the temperature in tenths of a degree, which rises until the afternoon and falls at night.
 private func reading(_ second: Int) -> (time: String, tenths: Int) {
   let (day, second) = (second / 86_400, second % 86_400)
   func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
   let time = "\(digits(second / 3600)):\(digits(second / 60 % 60)):\(digits(second % 60))"
-  // The distance from the coldest time of the day, 4:00, on a circle of 24 hours.
+  // The distance from 4:00, the coldest time of the day, on a 24-hour circle.
   let distance = (second + 72_000) % 86_400
   let warmth = min(distance, 86_400 - distance) / 480
   var chance = Chance(day)

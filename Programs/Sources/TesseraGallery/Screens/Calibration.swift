@@ -1,9 +1,9 @@
 import Tessera
 import TesseraScreen
 
-/// Sections in colors by which a test identifies the element of every pixel.
+/// Sections in colors with which a test identifies the element at every pixel.
 ///
-/// With three levels, every tenth section begins a level above, and every hundredth the highest.
+/// With three levels, every tenth section begins the next higher level, and every hundredth the highest.
 func calibration(levels: Int) throws(LayoutError) -> Screen {
   let layout = StackLayout { section in
     let level = levels == 1 ? 0 : section.index % 100 == 0 ? 0 : section.index % 10 == 0 ? 1 : 2
@@ -15,7 +15,7 @@ func calibration(levels: Int) throws(LayoutError) -> Screen {
   return screen
 }
 
-/// The color identifies the section of an element, and whether it is an item or a header.
+/// Returns a color that identifies an element's section and whether the element is an item or a header.
 private func calibrationContent(_ element: Element) -> Content {
   let green = Double(10 * (element.path.section % 25))
   return switch element {
@@ -33,7 +33,7 @@ func shelvesCalibration() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// Rows that must be measured, some of them sixteen times as tall as others, with rows inserted before the first.
+/// Rows that must be measured, some of them sixteen times as tall as others, with rows that are inserted before the first.
 func sizesCalibration() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(.list(length: .estimated(60)))
   let rows = try CollectionController(layout, [0: Array(0..<20_000)])
@@ -56,7 +56,7 @@ func sizesCalibration() throws(CollectionController<Int, Int>.Failure) -> Screen
   return screen
 }
 
-/// A hundred thousand sections of eleven rows under pinned headers, for benchmarks.
+/// A hundred thousand sections of eleven rows with pinned headers, for benchmarks.
 func many() throws(LayoutError) -> Screen {
   let layout = StackLayout(.list(length: 24).header(24, pinned: true))
   let engine = try CollectionEngine(layout, data: DataShape(sections: 100_000, itemsPerSection: 11))

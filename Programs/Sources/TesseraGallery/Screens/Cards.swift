@@ -5,7 +5,7 @@ extension ElementKind {
   static let card: Self = "card"
 }
 
-/// Recipes with cards behind their sections, whose headers and footers are pinned.
+/// Recipes on cards behind their sections, with pinned headers and footers.
 func cards() throws(LayoutError) -> Screen {
   let layout = StackLayout { _ in
     let tags = SectionLayout.flow(lineSpacing: 8, itemSpacing: 8, distribution: .start) { path in
@@ -33,12 +33,12 @@ func cards() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// The words of an item.
+/// Returns the text of an item.
 private func tag(_ path: ItemPath) -> String { ingredients(path.section)[path.item] }
 
 private func ingredients(_ recipe: Int) -> [String] { parts(of: columns(of: recipes[recipe])[2], at: 44) }
 
-/// The recipes: their titles, notes and ingredients.
+/// The recipes, with their titles, notes and ingredients.
 private let recipes = parts(
   of: """
     Leek and potato soup|Serves 4, 40 minutes|3 leeks,4 potatoes,1 onion,butter,vegetable stock,cream,chives

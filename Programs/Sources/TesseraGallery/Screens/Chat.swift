@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A chat with bubbles as large as their text, which only the view can measure. It follows its end, and does not move
-/// while the user reads earlier messages. Users write in a growing field pinned to the lower edge.
+/// A chat with bubbles that fit their text, which only the view can measure. It follows the end of the chat, but does not move
+/// while the user reads earlier messages. Users write in a growing field that is pinned to the lower edge.
 func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(60), spacing: 6)
@@ -19,7 +19,7 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   var newest = 31
   // The user's messages by number, and the current draft.
   var (written, draft) = ([(number: Int, text: String)](), "")
-  // The number of the placeholder for a message being written. No other message has it.
+  // The number of the placeholder for a message that is being written. No other message has this number.
   let typing = Int.min
   let screen = Screen(talk) { number in
     if number == typing {
@@ -50,7 +50,7 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
     newest += isMine(newest) == isOwn ? 2 : 1
     return newest
   }
-  /// Ada answers every message, after some time to read and write.
+  /// Ada answers every message, after some time for reading and writing.
   func answer() {
     screen.after(0.7) {
       change { if !$0.contains(typing) { $0.append([typing], to: 2) } }
@@ -58,21 +58,21 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
         let number = next(isMine: false)
         change {
           $0.append([number], to: 2)
-          // The answer to an earlier message may have ended it.
+          // The answer to an earlier message may have removed the placeholder.
           if $0.contains(typing) { $0.delete([typing]) }
         }
         screen.announce("Ada: \(saying(number))")
       }
     }
   }
-  /// Shows a message of the user, which Ada answers. A message that she is already writing stays below it.
+  /// Shows a message from the user, which Ada answers. A message that she is already writing stays below it.
   func say(_ number: Int) {
     change { next in
       if next.contains(typing) { next.insert([number], before: typing) } else { next.append([number], to: 2) }
     }
     answer()
   }
-  /// Sends the draft, and follows the end again.
+  /// Sends the draft, and follows the end of the chat again.
   func send(_ text: String) {
     draft = ""
     screen.refresh()
@@ -107,7 +107,7 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
 
 private func isMine(_ number: Int) -> Bool { number & 1 == 1 }
 
-/// A message of the conversation or, after its end, a short reply. Earlier conversations are like this one.
+/// Returns a message of the conversation or, after its end, a short reply. Earlier conversations repeat this one.
 private func saying(_ number: Int) -> String {
   number >= lines.count ? replies[number % replies.count] : lines[(number % lines.count + lines.count) % lines.count]
 }
@@ -115,7 +115,7 @@ private func saying(_ number: Int) -> String {
 private let replies = parts(
   of: "Good idea.|Ha, exactly.|I’ll think about it on the ferry.|Yes, please!|Noted.", at: 124)
 
-/// A conversation in turns: Ada's messages have even numbers.
+/// A conversation with alternating speakers, in which Ada's messages have even numbers.
 private let lines = parts(
   of: """
     Are you still coming on Saturday?

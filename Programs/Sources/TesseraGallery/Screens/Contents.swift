@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Every kind of part that a content can have, for tests, including hostile input.
+/// All kinds of parts that content can have, for tests, including hostile input.
 func contents() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(.list(length: .estimated(80), spacing: 8).header(48, pinned: true))
   let rows = try CollectionController(layout, [0: Array(0..<100_000)])
@@ -75,7 +75,7 @@ func contents() throws(CollectionController<Int, Int>.Failure) -> Screen {
   return screen
 }
 
-/// Hostile input for each text of a content.
+/// Hostile input for each text of the content.
 private var hostile: Content {
   let script = "<img src=x onerror=\"window.attacked = 1\"><script>window.attacked = 1</script>\"'>"
   let address = "javascript:window.attacked=1"

@@ -1,9 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// The chemical elements in a table. Pressing a column header sorts by the column, and pressing it again reverses the
-/// order. A search filters the rows, and users can drag column edges. Every row retains its identity and moves to its
-/// new position.
+/// The chemical elements in a table. Pressing a column header sorts by the column, and pressing it again reverses the order. A
+/// search filters the rows, and users can drag column edges. Rows keep their identity and move to their new positions.
 func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   var widths = Column.allCases.map { $0.width }
   func layout() -> TableLayout {
@@ -15,7 +14,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   var (sorted, isDescending, wanted, scale) = (Column.number, false, [UInt8](), 1)
   let cells = Column.allCases.count
 
-  /// The header, which is row 0, and the elements that match the search, in their order.
+  /// The header, which is row 0, and the elements that match the search, in sorted order.
   func rows() -> Snapshot<Int, Int> {
     let found = all.indices.filter { index in
       wanted.split(separator: 32).allSatisfy { contains($0, in: all[index].searchedText) }
@@ -52,7 +51,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   }
   screen.label = "Chemical elements"
 
-  /// Shows the current rows, and scrolls to the first ones.
+  /// Shows the current rows and scrolls to the first ones.
   func show() {
     table.engine.scroll(to: LayoutPoint(x: table.engine.viewport.offset.x, y: 0))
     try? table.apply(rows(), animation: .spring(duration: 0.5, bounce: 0))
@@ -87,7 +86,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   screen.onPart = { event in
     guard let index = event.element?.path.item else { return }
     let column = Column.allCases[index]
-    // Without a width, an edge requests the initial width of its column.
+    // An edge that sends no width requests the initial width of its column.
     guard case .sent(let text) = event.action else { return sort(by: column) }
     let width = Int(text).map { Double($0) } ?? column.width
     widths[index] = max(Column.widths.lowerBound, min(Column.widths.upperBound, width))
@@ -101,7 +100,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   return screen
 }
 
-/// The row that is shown if no element matches.
+/// The row to show if no element matches.
 private let noElement = 1000
 
 /// The properties of an element.
@@ -134,7 +133,7 @@ private enum Column: CaseIterable {
     }
   }
 
-  /// Whether the column has numbers, which are aligned at their ends.
+  /// Whether the column contains numbers, which are aligned at their ends.
   var isNumber: Bool { self != .name && self != .kind }
 }
 
@@ -144,19 +143,19 @@ private struct ChemicalElement {
   let name: String
   /// The atomic mass to three decimals or, in brackets, the mass of the longest-lived isotope.
   let mass: String
-  /// In degrees Celsius; nil if it is unknown, or if the element does not melt at atmospheric pressure.
+  /// The melting point in degrees Celsius; nil if it is unknown or the element does not melt at atmospheric pressure.
   let melting: Int?
   /// An index of `kinds`.
   let kind: Int
   let period: Int
-  /// Nil for the elements between the groups 2 and 3.
+  /// The group of the element; nil for elements between groups 2 and 3.
   let group: Int?
 
   init(_ number: Int, _ line: String) {
     let words = parts(of: line, at: 44)
     self.number = number
     (symbol, name, mass, melting, kind) = (words[0], words[1], words[2], Int(words[3]), Int(words[4]) ?? 0)
-    // A period ends with a noble gas. Groups 1 and 2 are counted from its start, all others from its end.
+    // A period ends with a noble gas. Groups 1 and 2 are counted from its start, and all others from its end.
     let ends = [0, 2, 10, 18, 36, 54, 86, 118]
     period = ends.firstIndex { number <= $0 } ?? 0
     let (fromStart, fromEnd) = (number - ends[period - 1], ends[period] - number)
@@ -175,7 +174,7 @@ private struct ChemicalElement {
     }
   }
 
-  /// The value by which a column of numbers is sorted; nil for none.
+  /// Returns the value by which a column of numbers is sorted; nil for none.
   func value(in column: Column) -> Int? {
     switch column {
     case .name, .kind: nil
@@ -192,7 +191,7 @@ private struct ChemicalElement {
     return mass.utf8.contains(46) ? digits : digits * 1000
   }
 
-  /// Whether an element comes before another in the order of a column. Elements without a value are last in both
+  /// Returns whether an element comes before another in the order of a column. Elements without a value are last in both
   /// directions.
   func precedes(_ other: ChemicalElement, in column: Column, isDescending: Bool) -> Bool {
     let (first, second) = isDescending ? (other, self) : (self, other)
@@ -215,11 +214,11 @@ private func contains(_ word: ArraySlice<UInt8>, in text: [UInt8]) -> Bool {
 }
 
 extension Content {
-  /// A column header, which sorts by the column.
+  /// Returns a column header, which sorts by the column.
   ///
   /// - Parameters:
   ///   - width: the width of the column, in points.
-  ///   - order: whether the rows are sorted by it in descending order; nil if they are not sorted by it.
+  ///   - order: whether the rows are sorted by the column in descending order; nil if they are not sorted by it.
   fileprivate static func heading(_ column: Column, width: Double, order: Bool?) -> Content {
     let (style, words) =
       switch order {

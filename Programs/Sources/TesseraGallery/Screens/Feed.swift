@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Posts as tall as their text. Older ones load near the end, and new ones are inserted above without moving the
-/// visible posts.
+/// Posts that are as tall as their text. Older posts load near the end, and new ones are inserted above without moving the visible
+/// posts.
 func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(150))
@@ -12,10 +12,10 @@ func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
       .maximumWidth(640)
   )
   let (pageLength, oldest) = (12, 48)
-  // Posts by their numbers: the first are 1 to 12, older ones follow, and newer ones are 0, −1, −2 …
+  // Posts, by number: the first are 1 to 12, older ones follow, and newer ones are 0, −1, −2 …
   let posts = try CollectionController(layout, [0: Array(1...pageLength)])
   let engine = posts.engine
-  // Start loading late enough to make the wait visible.
+  // Start loading late, which makes the wait visible.
   engine.settings.nearEndDistance = 0.5
   var (loaded, newest, unread, liked) = (pageLength, 1, 0, [Int]())
   var (isLoading, isRefreshing) = (false, false)
@@ -42,7 +42,7 @@ func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
     screen.refresh()
   }
 
-  /// Loads older posts, until there are enough below the visible ones.
+  /// Loads older posts until there are enough below the visible ones.
   func loadMore() {
     let height = engine.layout.environment.containerSize.height
     let rest = engine.layout.contentSize.height - engine.viewport.offset.y - height
@@ -61,7 +61,7 @@ func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
     }
   }
 
-  /// Shows a button that leads to the new posts above.
+  /// Shows a button that leads to new posts above.
   func showUnread() {
     guard unread > 0 else { return screen.bar = nil }
     let title = unread == 1 ? "1 new post" : "\(unread) new posts"
@@ -127,7 +127,7 @@ extension Content {
     let header = Content("post-head").text(author, "post-author").text(age(of: number), "post-age")
     var post = Content("post").number("hue", Double(author.utf8.count * 67 % 360))
       .shape("post-avatar").row(header)
-    // Each fourth post has a photograph. New posts have negative numbers.
+    // Every fourth post has a photograph. New posts have negative numbers.
     let turn = number + 900
     if turn % 4 == 2 {
       let columns = columns(of: photographed[turn / 4 % photographed.count])
@@ -141,7 +141,7 @@ extension Content {
   }
 }
 
-/// The time since a post was written.
+/// Returns the time since a post was written.
 private func age(of number: Int) -> String {
   let minutes = number * number * 3
   if number <= 0 { return "now" }
@@ -150,7 +150,7 @@ private func age(of number: Int) -> String {
 
 private let authors = ["Ada", "Ines", "Jonas", "Salma", "Theodor", "Margarethe"]
 
-/// The names of photographs, and what their authors write.
+/// The names of photographs, with the texts of their authors.
 private let photographed = parts(
   of: """
     nuthatch|A nuthatch, head down as always. It has learned that I am the one with the hazelnuts.
@@ -167,7 +167,7 @@ private let photographed = parts(
     cloud-over-peaks|A lammergeier, top left, very small. You will have to believe me.
     """)
 
-/// The text of a sighting.
+/// Returns the text of a sighting.
 private func sighting(_ number: Int) -> String {
   let birds = [
     "A kingfisher", "Two grey herons", "A pair of goldfinches", "Thirty lapwings", "One very loud wren", "A barn owl",
@@ -184,7 +184,7 @@ private func sighting(_ number: Int) -> String {
     "Heard long before seen.", "The children saw it first, as always.",
     "I have walked here every morning for eleven years and this is the first one I can be sure of: white on the wing, a short tail, and that call which goes down at the end.",
   ]
-  // The three lists give this many combinations before a text repeats.
+  // The three lists have this many combinations before a text repeats.
   let turn = number + 900
   let bird = birds[turn * 4 % birds.count]
   let remark = remarks[turn * 3 % remarks.count]

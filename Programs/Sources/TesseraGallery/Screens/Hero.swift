@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// The photos beside the gallery's introduction. One slider drives the transitions between four layouts.
+/// The photos beside the gallery's introduction. A slider drives the transitions between four layouts.
 func hero() throws(LayoutError) -> Screen {
   let grid = StackLayout(
     .grid(columns: .minimumWidth(96), aspectRatio: 1, lineSpacing: 6, itemSpacing: 6).itemInsets(6))
@@ -11,7 +11,7 @@ func hero() throws(LayoutError) -> Screen {
       return WaterfallArrangement.Item(length: .fixed(Double(80 + chance.next(150))))
     }
     .itemInsets(6))
-  // Rows of three, three, two and three photos, which fill the rows except for the spacing.
+  // Rows of three, three, two and three photos, which fill the rows apart from the spacing.
   let shares = [0.38, 0.34, 0.24, 0.26, 0.3, 0.4, 0.54, 0.44, 0.24, 0.42, 0.3]
   let rows = StackLayout(
     .flow(lineSpacing: 6, itemSpacing: 6, distribution: .justified) { path in
@@ -21,15 +21,14 @@ func hero() throws(LayoutError) -> Screen {
   let list = StackLayout(.list(length: 72, spacing: 6).itemInsets(6))
   let layouts = [grid, wall, rows, list]
   let engine = try CollectionEngine(grid, data: [120])
-  // Eleven photographs, which are in different columns when they repeat. The first visit loads them alone, in a small
-  // size.
+  // Eleven photographs, which appear in different columns when they repeat. The first visit loads only these, in a small size.
   let chosen = [6, 2, 7, 0, 24, 26, 3, 11, 16, 1, 20]
   let screen = Screen(engine) { element in .photo(at: chosen[element.path.item % chosen.count], isSmall: true) }
   screen.label = "Photos in four layouts"
   /// The current layout, or the start of the transition that the slider drives.
   var current = 0
   var isPulling = false
-  /// The position of the slider while it is dragged.
+  /// The position of the slider while the user drags it.
   var wanted: Double?
 
   func controls() -> [Control] {
@@ -63,7 +62,7 @@ func hero() throws(LayoutError) -> Screen {
       if isPulling { engine.cancelTransition() }
       try? engine.setLayout(layouts[first])
       (current, isPulling) = (first, false)
-      // A transition starts from the shown layout, so wait until the next frame has shown this one.
+      // A transition starts from the visible layout, so wait until the next frame shows this one.
       screen.after(0) { screen.after(0) { if let wanted { pull(to: wanted) } } }
       return
     }

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A conference program: days, parts of days and rooms, whose headers pin under one another. The next header of the
-/// same or a higher level pushes each one off.
+/// A conference program: days, parts of days and rooms, whose headers are pinned below one another. Each header is pushed off by
+/// the next header of the same or a higher level.
 func levels() throws(LayoutError) -> Screen {
   // Days of three parts, each with three rooms.
   let day = [0, 1, 2, 2, 2, 1, 2, 2, 2, 1, 2, 2, 2]
@@ -38,7 +38,7 @@ func levels() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// When a talk begins: five talks of half an hour from 9:00, 14:00 or 18:30.
+/// Returns the start of a talk: there are five half-hour talks from 9:00, 14:00 or 18:30.
 private func time(_ talk: Int, inPart part: Int) -> String {
   let minute = [540, 840, 1110][part] + talk * 30
   return "\(minute / 60):" + (minute % 60 == 0 ? "00" : "30")

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Mail with rows that users swipe for actions. The row is a native scroller, so it follows a finger or a wheel. The
-/// keyboard and assistive technology reach the actions as buttons of the row.
+/// Mail with rows that users swipe for actions. Each row is a native scroller, so it follows a finger or a wheel. For the keyboard
+/// and assistive technology, the actions are buttons of the row.
 func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(92))
@@ -14,7 +14,7 @@ func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let days = ["Today", "Yesterday", "Last week"]
   let mail = try CollectionController(layout, [0: Array(0..<8), 1: Array(8..<11), 2: Array(11..<16)])
   var (unread, flagged) = ([0, 1, 2], [2, 9])
-  // The messages before each change that can be undone.
+  // The messages before each change, to undo it.
   var former: [Snapshot<Int, Int>] = []
 
   let screen = Screen(mail) { number in
@@ -69,7 +69,7 @@ func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
     showCount()
   }
   mail.settings.selectionMode = .none
-  // The screen itself announces deletions by key.
+  // The screen itself announces deletions with the keyboard.
   screen.allowDeletion { deleted in remove(mail.items(in: deleted)) }
   showUndo()
   showCount()
@@ -98,10 +98,10 @@ extension Content {
   }
 }
 
-/// The sender, the subject and the opening words of a message.
+/// Returns the sender, the subject and the opening words of a message.
 private func letter(_ number: Int) -> [String] { columns(of: letters[number % letters.count]) }
 
-/// The letters: their senders, subjects and opening words.
+/// The messages: their senders, subjects and opening words.
 private let letters = parts(
   of: """
     Ada Byron|The plan for Saturday|We meet at nine by the boathouse. Bring something warm, and the large pot if you still have it.
@@ -123,7 +123,7 @@ private let letters = parts(
     """
 )
 
-/// The time of a message. The newest message of a day is first.
+/// Returns the time of a message. The newest message of a day is first.
 private func time(of number: Int) -> String {
   let minute = 17 * 60 - (number < 8 ? number : number - 8) % 13 * 53
   return "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// The main groups of living things as an outline. Enter, Space or a tap expands a group and collapses it again; the right
-/// arrow key expands, and the left one collapses.
+/// The main groups of living things as an outline. Enter, Space or a tap expands or collapses a group, the right arrow key expands
+/// it, and the left arrow key collapses it.
 func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: 44)
@@ -88,14 +88,14 @@ func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
 /// A group of living things. Its index is its identity.
 private struct Group {
   let name: String
-  /// The scientific name, if it differs from the name.
+  /// The scientific name, if it is different.
   let latin: String
   /// The number of groups that contain it.
   let level: Int
-  /// The number of groups in it, which follow it.
+  /// The number of groups in it, which follow it in the list.
   var count = 0
 
-  /// Reads one group per line: spaces for its level, its name and, after a comma, the scientific one.
+  /// Reads one group per line: spaces that indicate its level, its name and, after a comma, its scientific name.
   static func read(_ text: String) -> [Group] {
     var groups: [Group] = []
     // The groups that contain the current line.
@@ -111,7 +111,7 @@ private struct Group {
     return groups
   }
 
-  /// The text of the group for assistive technology, which reads its level and whether it is expanded too.
+  /// The text that assistive technology reads for the group, in addition to its level and whether it is expanded.
   var words: String {
     name + (latin.utf8.isEmpty ? "" : ", " + latin) + (count == 0 ? "" : ", \(count) groups")
   }
@@ -139,13 +139,13 @@ private func snapshot(of groups: [Group], expanded names: [String]) -> Snapshot<
 }
 
 extension Content {
-  /// Returns the content with a button added that expands a group or collapses it.
+  /// Returns the content with a button that expands or collapses a group.
   fileprivate func disclosure(of group: Group, _ isExpanded: Bool) -> Content {
     button("disclosure", "Groups of \(group.name)", isExpanded: isExpanded, style: "outline-triangle")
   }
 }
 
-/// The main groups of living things, with everyday names if they exist.
+/// The main groups of living things, with common names if they exist.
 private let livingThings = """
   Animals,Animalia
    Chordates,Chordata

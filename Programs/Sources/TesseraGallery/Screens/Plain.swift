@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A plain list under a bar that shrinks as the content scrolls up. The pin line of headers moves with it.
+/// A plain list below a bar that shrinks as the content scrolls up. The pin line of headers moves with the bar.
 func plain() throws(LayoutError) -> Screen {
   let people: [(initial: String, names: [String])] = [
     (initial: "A", names: ["Abel", "Adleman", "Aiken", "Allen", "Amdahl", "Atanasoff"]),

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A scene: a collection loaded from a file beside the page, as live as any other.
+/// A scene: a live collection loaded from a file in the page's folder.
 func scene() throws(LayoutError) -> Screen {
   let engine = try CollectionEngine(StackLayout(.list(length: 0)), data: [])
   engine.settings.selectionMode = .multiple

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A book shop: sections that scroll on their own inside a page, a mosaic, badges, and a list on a card.
+/// A book shop: sections that scroll on their own, a mosaic, badges, and a list on a card.
 func store() throws(LayoutError) -> Screen {
   let sides = Insets(leading: 20, trailing: 20)
   let heroes = Laps(count: 6)
@@ -76,7 +76,7 @@ extension ElementKind {
 }
 
 extension Content {
-  /// A card of the carousel.
+  /// Returns a card of the carousel.
   fileprivate static func hero(_ index: Int) -> Content {
     let heroes = [
       ("Summer of classics", "Twelve novels for long evenings"), ("The sea, the sea", "Voyages under sail"),
@@ -87,14 +87,14 @@ extension Content {
     return Content("hero").number("hue", Double(index * 57 % 360)).text(title, "hero-title").text(line, "hero-line")
   }
 
-  /// A row of the charts.
+  /// Returns a row of the charts.
   fileprivate static func chart(_ index: Int) -> Content {
     let book = book(index * 5)
     return Content("chart").number("hue", hue(ofBook: index * 5)).shape("chart-cover")
       .text("\(index + 1)", "chart-number").text(book.title, "chart-title").text(book.author, "chart-author")
   }
 
-  /// A reader's review of a book.
+  /// Returns a reader's review of a book.
   fileprivate static func review(_ index: Int) -> Content {
     let book = book(index * 7 + 1)
     let (reader, words) = reviews[index % reviews.count]
@@ -115,7 +115,7 @@ extension Content {
     ("Ines", "Begin in the middle, then turn back. It is how the author wrote it."),
   ]
 
-  /// A row of the list.
+  /// Returns a row of the list.
   fileprivate static func announcement(_ index: Int) -> Content {
     let book = book(index * 3 + 2)
     let notes = [

@@ -30,7 +30,7 @@ func table() throws(LayoutError) -> Screen {
 
 private func columnName(_ column: Int) -> Content { Content("column-name").text(name(column), "cell-text") }
 
-/// The name of a column as in spreadsheets: A to Z, AA, AB …
+/// Returns the name of a column as in spreadsheets: A to Z, AA, AB …
 private func name(_ column: Int) -> String {
   var (left, name) = (column, "")
   while left >= 0 {

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A to-do list: a field for new entries in a pinned header, and entries that are edited in place, checked off,
-/// filtered, deleted, and reordered by dragging or with Alt and an arrow. Everything can be undone.
+/// A to-do list: a field for new entries in a pinned header, and entries that users edit in place, check off, filter, delete, and
+/// reorder by dragging or with Alt and an arrow key. Everything can be undone.
 func todo() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(49))

@@ -1,12 +1,12 @@
 import Tessera
 import TesseraScreen
 
-/// All of Unicode by block, with a search that animates from one set of results to the next.
+/// All Unicode characters by block, with a search that animates from one set of results to the next.
 ///
-/// The names are in a file with one character per line: the code in hexadecimal, a space, and the name. A line with `#`
+/// The names are in a file with one character per line: the hexadecimal code, a space, and the name. A line that starts with `#`
 /// begins a block.
 func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
-  // Characters that disappear are below those that stay, and invisible before others appear at their positions.
+  // Characters that disappear are below those that stay, and are invisible before others appear at their positions.
   let absent = { (attributes: LayoutAttributes) in
     var absent = attributes
     (absent.alpha, absent.zIndex) = (-1, attributes.zIndex - 1)
@@ -41,7 +41,7 @@ func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
     let count = next.itemCount
     if count == 0 { next.appendSections([noBlock]) }
     screen.status = counted(count, "character", "characters")
-    // The best results come first.
+    // The best results are first.
     shown.engine.scroll(to: LayoutPoint(x: 0, y: 0))
     try? shown.apply(next, animation: animation)
     if count == 0 { screen.refresh() }
@@ -56,7 +56,7 @@ func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
   screen.controls = [
     .search("Search by name") { words in
       wanted = Array(words.utf8)
-      // A search typed while the names load takes effect once they are loaded.
+      // A search typed before the names have loaded takes effect when they have.
       if table.blockCount > 0 { show(animation: .spring) }
     }
   ]
@@ -66,7 +66,7 @@ func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
 /// The section for a search without results.
 private let noBlock = -1
 
-/// The characters of the file, as offsets into its bytes. Nothing is copied until it is shown.
+/// The characters of the file, as offsets into its bytes. Text is copied only when it is shown.
 private struct CharacterTable {
   private let bytes: [UInt8]
   /// The start of each line that names a character.
@@ -118,8 +118,8 @@ private struct CharacterTable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The characters of a block whose names contain all words, regardless of case. A word may also be a character
-  /// itself, or its code: “U+2665”.
+  /// Returns the characters of a block whose names contain all words, ignoring case. A word can also be a character itself, or its
+  /// code: “U+2665”.
   func characters(inBlock block: Int, matching words: [UInt8]) -> [Int] {
     let end = block + 1 < blocks.count ? blocks[block + 1].first : lines.count
     let wanted = words.split { $0 == 32 || $0 == 10 }.map { SearchWord($0) }
@@ -146,9 +146,9 @@ private struct CharacterTable {
 
 /// A word to search for.
 private struct SearchWord {
-  /// The word as it occurs in names.
+  /// The word in the form in which names contain it.
   let name: [UInt8]
-  /// The character that the word is, or whose code it is; nil if it is only part of names.
+  /// The character that the word is, or whose code it is; nil if it can only be part of a name.
   let code: UInt32?
 
   init(_ word: some Collection<UInt8>) {
@@ -166,7 +166,7 @@ private struct SearchWord {
 }
 
 private enum Hexadecimal {
-  /// The code that uppercase hexadecimal digits express; nil if they are not one.
+  /// Returns the code given by uppercase hexadecimal digits; nil if they are not a code.
   static func code(_ digits: some Sequence<UInt8>) -> UInt32? {
     var (code, count) = (UInt32(0), 0)
     for digit in digits {

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A week: days across and hours down, with pinned headers at the top and at the side. Events that overlap share the
-/// day's width.
+/// A week: days from left to right and hours from top to bottom, with pinned headers at the top and the side. Overlapping events
+/// share the width of a day.
 func week() throws(LayoutError) -> Screen {
   let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   let fullNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -40,7 +40,7 @@ func week() throws(LayoutError) -> Screen {
       return Content(isToday ? "day today" : "day").text(names[path.item % 7], "day-name")
         .text("\(1 + path.item)", "day-number").labelled(date(path.item) + (isToday ? ", today" : ""))
     case .supplementary(.hourHeader, let path):
-      // The first line is at the edge, which would cut its time in half.
+      // The first line is at the edge, which would cut its label in half.
       return Content("hour").text(path.item == 0 ? "" : clock((6 + path.item) * 60), "hour-text")
     case .supplementary(.corner, _): return Content("corner")
     case .supplementary: return Content()
@@ -48,7 +48,7 @@ func week() throws(LayoutError) -> Screen {
     }
   }
   screen.label = "A week of events"
-  /// The scroll offset at which a day is the first visible one.
+  /// Returns the scroll offset at which a day is the first visible one.
   func offset(of day: Int) -> Double {
     let header = Element.supplementary(.dayHeader, ItemPath(section: 0, item: day))
     guard let frame = engine.layout.attributes(of: header, viewport: engine.viewport)?.restingFrame else { return 0 }
@@ -56,12 +56,12 @@ func week() throws(LayoutError) -> Screen {
     return environment.direction == .leftToRight
       ? frame.minX - hourGutter : frame.maxX + hourGutter - environment.containerSize.width
   }
-  /// Scrolls to a day, or to the first or last days if it does not exist.
+  /// Scrolls to a day, or to the first or last days if the day does not exist.
   func show(day: Int) {
     let offset = offset(of: max(0, min(days - visibleDays, day)))
     engine.scroll(to: LayoutPoint(x: offset, y: engine.viewport.offset.y), animation: .spring)
   }
-  /// The first visible day once scrolling has come to rest.
+  /// Returns the first visible day when scrolling has come to rest.
   func firstDay() -> Int {
     let distance = abs((engine.scrollDestination ?? engine.viewport.offset).x - offset(of: 0))
     return Int(nearestTo: distance / max(1, abs(offset(of: 1) - offset(of: 0))), in: 0...days)
@@ -81,7 +81,7 @@ func week() throws(LayoutError) -> Screen {
   ]
   screen.onScroll = { _ in
     showWeek()
-    // On a phone, shows only as many days as leave room for titles.
+    // On a phone, show only as many days as leave space for titles.
     let fitting = engine.layout.environment.containerSize.width < 560 ? 3 : 7
     guard fitting != visibleDays else { return }
     visibleDays = fitting
@@ -111,7 +111,7 @@ private struct Engagement {
   let slot: CalendarSlot
 }
 
-/// The events of several weeks, which begin on Mondays. The second and the third week omit some of them.
+/// Returns the events of several weeks, which begin on Mondays. The second and third weeks omit some of them.
 private func engagements(days: Int) -> [Engagement] {
   let weekly: [[(title: String, kind: Engagement.Kind, start: Int, end: Int)]] = [
     [
@@ -152,7 +152,7 @@ private func engagements(days: Int) -> [Engagement] {
   ]
   for day in 0..<days {
     for (number, event) in weekly[day % 7].enumerated() where day < 7 || (day + number) % 4 != 0 {
-      // The digits of a time are hours and minutes.
+      // The digits of a time are its hours and minutes.
       let (start, end) = (event.start / 100 * 60 + event.start % 100, event.end / 100 * 60 + event.end % 100)
       found.append(
         Engagement(title: event.title, kind: event.kind, slot: .timed(day: day, start: start, end: end)))
@@ -161,7 +161,7 @@ private func engagements(days: Int) -> [Engagement] {
   return found
 }
 
-/// A time of day, such as “09:30”.
+/// Returns a time of day, such as “09:30”.
 private func clock(_ minutes: Int) -> String {
   let (hour, minute) = (minutes / 60, minutes % 60)
   return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"

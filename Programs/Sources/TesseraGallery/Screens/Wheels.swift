@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Three endless wheels: shelves side by side that scroll vertically.
+/// Three endless wheels, which are vertical shelves side by side.
 func wheels() throws(LayoutError) -> Screen {
   let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
   let styles: [Content.Style] = ["wheel-value wheel-day", "wheel-value", "wheel-value wheel-minute"]
@@ -18,7 +18,7 @@ func wheels() throws(LayoutError) -> Screen {
     let text = path.section == 0 ? days[number] : (number < 10 ? "0" : "") + "\(number)"
     return Content(styles[path.section]).text(text, "wheel-text")
   }
-  /// The item in the middle of a wheel.
+  /// Returns the item in the middle of a wheel.
   func chosen(_ section: Int) -> ItemPath? {
     let size = engine.layout.environment.containerSize
     guard let window = engine.layout.shelf(ofSection: section)?.window else { return nil }
@@ -45,8 +45,8 @@ func wheels() throws(LayoutError) -> Screen {
   screen.onEvent = { event in
     for (section, wheel) in wheels.enumerated() { wheel.handle(event, ofSection: section, in: engine) }
     switch event {
-    // Keys and clicks turn a wheel to the chosen item, and the focus stays in the middle of a turning wheel. Moving to
-    // another wheel starts at its middle.
+    // Keys and clicks turn a wheel to the chosen item, and the focus stays in the middle of a turning wheel. When it moves to
+    // another wheel, it starts in the middle of that wheel.
     case .focusChanged(let path?) where path.section != entered:
       entered = path.section
       engine.setFocus(chosen(path.section) ?? path)

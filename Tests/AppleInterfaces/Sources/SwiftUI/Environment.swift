@@ -8,7 +8,7 @@ public protocol EnvironmentKey {
 
 /// Documentation: `EnvironmentValues`.
 public struct EnvironmentValues {
-  /// What bodies read while they are evaluated.
+  /// The environment that bodies read while they are evaluated.
   nonisolated(unsafe) static var evaluated = EnvironmentValues()
 
   private var values: [ObjectIdentifier: Any] = [:]
@@ -38,7 +38,7 @@ public struct EnvironmentValues {
 public struct RefreshAction: Sendable {
   private let action: @MainActor @Sendable () async -> Void
 
-  /// Not SwiftUI's: views get the action from `refreshable(action:)`.
+  /// Not in SwiftUI, where views get the action from `refreshable(action:)`.
   public init(_ action: @escaping @MainActor @Sendable () async -> Void) { self.action = action }
 
   /// Documentation: `callAsFunction()`.

@@ -61,10 +61,10 @@ extension Layout {
       proposal: ProposedViewSize(width: width, height: nil), subviews: subviews, cache: &cache)
   }
 
-  /// Positions views in a size.
+  /// Positions views within a size.
   ///
-  /// - Parameter cache: that of the last time; nil for the first.
-  /// - Returns: that for the next time.
+  /// - Parameter cache: the previous cache; nil for the first call.
+  /// - Returns: the cache for the next call.
   func layOut(_ nodes: [ViewNode], in size: CGSize, cache: Any?) -> Any {
     let subviews = nodes.map { LayoutSubview(node: $0) }
     var next = makeCache(subviews: subviews)
@@ -79,7 +79,7 @@ extension Layout {
   }
 }
 
-/// Not SwiftUI's name: a view that a layout positions.
+/// A view that is positioned by a layout. The name is not SwiftUI's.
 private struct LaidOutView<Content: View>: BuiltInView {
   let layout: any Layout
   let content: Content

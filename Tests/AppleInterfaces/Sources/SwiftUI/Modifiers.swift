@@ -13,7 +13,7 @@ struct ChangedView<Content: View>: BuiltInView {
   }
 }
 
-/// A view with another one over it.
+/// A view with another one above it.
 private struct OverlaidView<Content: View, Over: View>: BuiltInView {
   let content: Content
   let over: Over
@@ -75,7 +75,7 @@ extension View {
   /// Documentation: `background(_:in:fillStyle:)`.
   public func background<S: ShapeStyle, T: InsettableShape>(_ style: S, in shape: T) -> some View { self }
 
-  /// Documentation: `overlay(alignment:content:)`. The size is that of the view below.
+  /// Documentation: `overlay(alignment:content:)`. The overlay does not change the size of the view below.
   public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     let over = content()
     return OverlaidView(content: self, over: over)
@@ -98,7 +98,7 @@ extension View {
     return AccessibleView(content: self, actions: actions)
   }
 
-  /// Documentation: `dynamicTypeSize(_:)`. Sizes beyond the range become the usual one here.
+  /// Documentation: `dynamicTypeSize(_:)`. Sizes outside the range become the default size here.
   public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize {
     ChangedView(content: self, environment: { if !range.contains($0.dynamicTypeSize) { $0.dynamicTypeSize = .large } })
   }
@@ -108,10 +108,10 @@ extension View {
     environment(\.refresh, RefreshAction { await action() })
   }
 
-  /// Documentation: `searchable(text:placement:prompt:)`. The bar is not here.
+  /// Documentation: `searchable(text:placement:prompt:)`. Shows no search bar here.
   public func searchable(text: Binding<String>) -> some View { self }
 
-  /// Documentation: `font(_:)`. All fonts are alike here.
+  /// Documentation: `font(_:)`. All fonts are equal here.
   public func font(_ font: Font?) -> some View { self }
 }
 

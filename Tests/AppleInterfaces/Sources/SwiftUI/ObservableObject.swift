@@ -1,9 +1,10 @@
 import UIKit
 
-/// Documentation: `ObservableObject`, of Combine. Views that read a published property are updated when it changes.
+/// Documentation: `ObservableObject`, from Combine. Views that read a published property are updated when it changes.
 public protocol ObservableObject: AnyObject {}
 
-/// Documentation: `Published`, of Combine. A change while SwiftUI updates a view is a rejection (rule C7).
+/// Documentation: `Published`, from Combine. A change during a SwiftUI view update is recorded as a rejection (rule
+/// C7).
 @propertyWrapper public struct Published<Value> {
   private var value: Value
   private let observers = ContentObservers()
@@ -43,7 +44,7 @@ public protocol ObservableObject: AnyObject {}
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
 }
 
-/// What shows views that read a published property.
+/// The objects that show views that read a published property.
 final class ContentObservers {
   private struct Observer { weak var view: HostedContentView? }
   private var observers: [Observer] = []
@@ -59,18 +60,18 @@ final class ContentObservers {
   }
 }
 
-/// Not SwiftUI's: the update of a view of UIKit.
+/// Not in SwiftUI: an update of a UIKit view.
 enum ViewUpdate {
   nonisolated(unsafe) private static var depth = 0
-  /// What SwiftUI would warn of.
+  /// The problems about which SwiftUI would warn.
   nonisolated(unsafe) static var rejections: [String] = []
 
-  /// Notes a change of a published property.
+  /// Records a change of a published property.
   static func noteChange(of type: Any.Type) {
     if depth > 0 { rejections.append("publishing changes of \(type) from within view updates is not allowed") }
   }
 
-  /// Makes an update.
+  /// Performs an update.
   @MainActor static func make<View: UIViewRepresentable>(
     of view: View, _ shown: View.UIViewType, _ context: UIViewRepresentableContext<View>
   ) {

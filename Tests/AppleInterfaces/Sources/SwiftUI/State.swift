@@ -1,4 +1,4 @@
-/// Documentation: `State`. Copies share the value here from the start.
+/// Documentation: `State`. Here, copies share the value from the start.
 @propertyWrapper public struct State<Value>: DynamicProperty {
   private final class Storage {
     var value: Value
@@ -27,7 +27,7 @@
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Documentation: `init(get:set:)`. The closures are `@Sendable` there, with any isolation.
+  /// Documentation: `init(get:set:)`. In SwiftUI, the closures are `@Sendable`, with any isolation.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { (self.get, self.set) = (get, set) }
 
   /// Documentation: `constant(_:)`.

@@ -14,7 +14,7 @@ public struct Transaction {
   public var animation: Animation?
   /// Documentation: `disablesAnimations`.
   public var disablesAnimations = false
-  /// Not SwiftUI's: that of the last `withAnimation`, for the update that it brings about.
+  /// Not in SwiftUI: the transaction of the last `withAnimation`, for the update that it causes.
   nonisolated(unsafe) public static var last = Transaction()
 
   /// Documentation: `init()`.

@@ -3,9 +3,9 @@ import UIKit
 /// Documentation: `UIHostingConfiguration`.
 public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
   let content: Content
-  /// A cell's own margins.
+  /// The default margins of a cell.
   var insets = EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
-  /// Nil for the size of the smallest control.
+  /// The minimum size; nil for the size of the smallest control.
   var minimum: (width: CGFloat?, height: CGFloat?) = (nil, nil)
 
   /// Documentation: `init(content:)`.
@@ -39,12 +39,12 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
   private var node: ViewNode { .padded(insets, ViewNode(content, in: EnvironmentValues())) }
 }
 
-/// Not SwiftUI's: a view of UIKit that shows a view of SwiftUI. It shows a change of what the view observes when it is
-/// laid out, and then invalidates its size if it has another one.
+/// Not in SwiftUI: a UIKit view that shows a SwiftUI view. When it is laid out, it shows changes that its content
+/// observes, and then invalidates its size if the size has changed.
 public final class HostedContentView: UIView, UIContentView {
-  /// The view that is evaluated.
+  /// The view whose content is being evaluated.
   nonisolated(unsafe) static weak var evaluating: HostedContentView?
-  /// Whether what the view shows observes has changed.
+  /// Whether an object that the content observes has changed.
   nonisolated(unsafe) var isOutdated = false
   typealias Shown = (node: ViewNode, minimum: (width: CGFloat?, height: CGFloat?))
   private let read: (any UIContentConfiguration) -> Shown?
@@ -56,7 +56,7 @@ public final class HostedContentView: UIView, UIContentView {
     didSet { evaluate() }
   }
 
-  /// Documentation: `supports(_:)`. A view of a different type has another configuration.
+  /// Documentation: `supports(_:)`. A view of a different type has a different configuration.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool { read(configuration) != nil }
 
   init(configuration: any UIContentConfiguration, read: @escaping (any UIContentConfiguration) -> Shown?) {
@@ -88,13 +88,13 @@ public final class HostedContentView: UIView, UIContentView {
     }
   }
 
-  /// The caches of the layouts of the app.
+  /// The caches of the app's layouts.
   private var caches: [Any] = []
 
   /// Documentation: `init?(coder:)`.
   public required init?(coder: NSCoder) { return nil }
 
-  /// What is shown.
+  /// The visible content.
   public var node: ViewNode? { shown?.node }
 
   /// Documentation: `intrinsicContentSize`.
@@ -103,7 +103,7 @@ public final class HostedContentView: UIView, UIContentView {
     return CGSize(width: max(size.width, shown?.minimum.width ?? 44), height: intrinsicHeight(atWidth: nil))
   }
 
-  /// Not UIKit's: the height of the content at a width.
+  /// Not in UIKit: the height of the content at a width.
   public override func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat {
     max(shown?.node.size(width: width).height ?? 0, shown?.minimum.height ?? 44)
   }

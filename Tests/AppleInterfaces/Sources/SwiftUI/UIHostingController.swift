@@ -1,7 +1,7 @@
 import UIKit
 
-/// Documentation: `UIHostingController`. It shows the first view of UIKit in its root view, and is updated when that is set,
-/// as there is no state graph.
+/// Documentation: `UIHostingController`. It shows the first UIKit view in its root view. Because there is no state
+/// graph, it is updated when the root view is set.
 @MainActor open class UIHostingController<Content: View>: UIViewController {
   private var shown: (any RepresentedView)?
 
@@ -42,12 +42,12 @@ import UIKit
   ) -> any RepresentedView { Represented(content, in: environment) }
 }
 
-/// A view of UIKit with what it keeps from one update to the next.
+/// A UIKit view with the state that it keeps between updates.
 @MainActor private protocol RepresentedView: AnyObject {
   var uiView: UIView { get }
   /// Shows other content.
   ///
-  /// - Returns: false if that is of a different type.
+  /// - Returns: false if the content is of a different type.
   func update(_ content: any UIViewRepresentable, in environment: EnvironmentValues) -> Bool
 }
 

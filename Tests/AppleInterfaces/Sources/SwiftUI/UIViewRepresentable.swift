@@ -42,12 +42,12 @@ extension UIViewRepresentable where Coordinator == Void {
   public let environment: EnvironmentValues
 }
 
-/// Not SwiftUI's: shows a view of UIKit, in the order in which SwiftUI makes it, updates it and gives it a size.
+/// Not in SwiftUI: shows a UIKit view, in the order in which SwiftUI creates it, updates it and sets its size.
 @MainActor public final class RepresentableHost<Content: UIViewRepresentable> {
   /// The view.
   public let view: Content.UIViewType
   private let window: UIWindow
-  /// What the content keeps from one update to the next.
+  /// The state that the content keeps between updates.
   public let coordinator: Content.Coordinator
   /// The environment.
   public var environment: EnvironmentValues

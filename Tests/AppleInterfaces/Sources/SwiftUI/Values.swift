@@ -116,7 +116,7 @@ public struct ButtonRole: Equatable, Sendable {
 public enum HorizontalEdge: Int8, CaseIterable, Sendable { case leading, trailing }
 
 extension UIColor {
-  /// Documentation: `init(_:)`. All colors are alike here.
+  /// Documentation: `init(_:)`. All colors are equal here.
   public convenience init(_ color: Color) { self.init(hue: 0, saturation: 0, brightness: 0.5, alpha: 1) }
 }
 

@@ -43,7 +43,7 @@ extension BuiltInView {
   /// Documentation: `buildIf(_:)`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// Documentation: `buildEither(first:)`. Its type has another name there.
+  /// Documentation: `buildEither(first:)`. Its type has a different name in SwiftUI.
   public static func buildEither<First: View, Second: View>(first: First) -> ConditionalView<First, Second> {
     ConditionalView(content: first)
   }
@@ -76,7 +76,7 @@ public struct TupleView<T>: BuiltInView {
   }
 }
 
-/// Not SwiftUI's name: a view of one of two types.
+/// A view of one of two types. The name is not SwiftUI's.
 public struct ConditionalView<First: View, Second: View>: BuiltInView {
   nonisolated(unsafe) let content: any View
 
@@ -107,7 +107,7 @@ extension View {
 }
 
 extension ViewNode {
-  /// What a view shows.
+  /// Creates the node of a view.
   @MainActor public init(_ view: any View, in environment: EnvironmentValues) {
     if let view = view as? any BuiltInView {
       self = view.node(in: environment)

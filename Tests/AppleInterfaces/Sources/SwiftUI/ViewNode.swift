@@ -1,36 +1,36 @@
 import Foundation
 
-/// Not SwiftUI's: what a view shows, without its types. A character is 8 points wide and a line 20 points high, as in a
-/// `UILabel` here; at accessibility sizes twice as much.
+/// Not in SwiftUI: the visible content of a view, without its types. A character is 8 points wide and a line 20 points
+/// tall, as in the stand-in's `UILabel`, or twice as much at accessibility sizes.
 public indirect enum ViewNode {
-  /// A text and the factor of its size.
+  /// A text, with the factor of its size.
   case text(String, scale: CGFloat)
   /// Views in a line.
   case stack(Axis, spacing: CGFloat, [ViewNode])
-  /// A view with room around it.
+  /// A view with padding.
   case padded(EdgeInsets, ViewNode)
-  /// A view that takes all the width it can get.
+  /// A view that fills the available width.
   case wide(ViewNode)
-  /// A shape or a space, which has no size.
+  /// A shape or a spacer, which has no size of its own.
   case flexible
   /// A view with an identity.
   case identified(AnyHashable, ViewNode)
-  /// A field for text, and what happens when it is submitted.
+  /// A text field, with the action for its submission.
   case field(Binding<String>, () -> Void)
   /// A button.
   case button(() -> Void, ViewNode)
-  /// A view with another one over it.
+  /// A view with another one above it.
   case overlaid(ViewNode, ViewNode)
   /// A view with named actions for assistive technology.
   case accessible([(name: String, perform: () -> Void)], ViewNode)
   /// Views that a layout of the app positions.
   case laidOut(any Layout, [ViewNode])
-  /// A view of UIKit.
+  /// A UIKit view.
   case representable(any UIViewRepresentable, in: EnvironmentValues)
 
-  /// The size that the view wants.
+  /// Returns the preferred size of the view.
   ///
-  /// - Parameter width: the width offered; nil for as much as it wants.
+  /// - Parameter width: the available width; nil for unlimited width.
   public func size(width: CGFloat?) -> CGSize {
     switch self {
     case .text(let text, let scale):
@@ -75,12 +75,12 @@ public indirect enum ViewNode {
     if case .text(let text, _) = self { [text] } else { children.flatMap { $0.texts } }
   }
 
-  /// Whether a text is larger than usual.
+  /// Whether a text is larger than by default.
   public var isScaled: Bool {
     if case .text(_, let scale) = self { scale > 1 } else { children.contains { $0.isScaled } }
   }
 
-  /// The identities, from the outside.
+  /// The identities, outermost first.
   public var identities: [AnyHashable] {
     let inner = children.flatMap { $0.identities }
     return if case .identified(let id, _) = self { [id] + inner } else { inner }
@@ -106,28 +106,28 @@ public indirect enum ViewNode {
     return if case .accessible(let actions, _) = self { actions + inner } else { inner }
   }
 
-  /// The fields for text with what submits them, in order.
+  /// The text fields with the actions for their submission, in order.
   public var fields: [(text: Binding<String>, submit: () -> Void)] {
     if case .field(let text, let submit) = self { [(text, submit)] } else { children.flatMap { $0.fields } }
   }
 
-  /// The view with an action of its field.
+  /// Returns the view with an action for the submission of its field.
   func submitting(_ action: @escaping () -> Void) -> ViewNode {
     if case .field(let text, _) = self { .field(text, action) } else { self }
   }
 
-  /// The layouts of the app with what they position, in order.
+  /// The layouts of the app with the nodes that they position, in order.
   var layouts: [(layout: any Layout, nodes: [ViewNode])] {
     let inner = children.flatMap { $0.layouts }
     return if case .laidOut(let layout, let nodes) = self { [(layout, nodes)] + inner } else { inner }
   }
 
-  /// The views of UIKit, in order.
+  /// The UIKit views, in order.
   public var representables: [any UIViewRepresentable] {
     represented.map { $0.view }
   }
 
-  /// The views of UIKit with their environments, in order.
+  /// The UIKit views with their environments, in order.
   var represented: [(view: any UIViewRepresentable, environment: EnvironmentValues)] {
     if case .representable(let view, let environment) = self {
       [(view, environment)]

@@ -4,7 +4,7 @@ import Foundation
 public struct Text: BuiltInView {
   let text: String
 
-  /// Documentation: `init(_:)`. Literals are localized there.
+  /// Documentation: `init(_:)`. In SwiftUI, literals are localized.
   nonisolated public init<S: StringProtocol>(_ content: S) { text = String(content) }
 
   /// Documentation: `init(verbatim:)`.
@@ -46,7 +46,7 @@ public struct HStack<Content: View>: BuiltInView {
 }
 
 extension ViewNode {
-  /// The views that a builder collected.
+  /// The views that a builder has collected.
   fileprivate var members: [ViewNode] { if case .stack(.vertical, 0, let nodes) = self { nodes } else { [self] } }
 }
 

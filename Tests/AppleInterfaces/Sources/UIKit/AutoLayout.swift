@@ -16,12 +16,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// Documentation: `NSLayoutConstraint`. Only relations between edges, and fixed lengths.
+/// Documentation: `NSLayoutConstraint`. Supports only relations between edges, and fixed lengths.
 @MainActor public final class NSLayoutConstraint: NSObject {
   /// Documentation: `NSLayoutConstraint.Relation`.
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
-  /// Documentation: `relation`. An inequality only limits the length that a view wants by itself here.
+  /// Documentation: `relation`. Here, an inequality only limits a view's intrinsic length.
   public let relation: Relation
   /// Documentation: `constant`.
   public var constant: CGFloat
@@ -48,7 +48,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The view above both ends keeps the constraint, as in UIKit.
+  /// As in UIKit, the nearest common ancestor of both ends owns the constraint.
   private var owner: UIView? {
     guard let other = second?.view, other !== first.view else { return first.view }
     if other === first.view?.superview { return other }
@@ -60,13 +60,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   private func remove() { owner?.constraints.removeAll { $0 === self } }
 }
 
-/// One edge of a view, or its extent.
+/// An edge of a view, or its extent.
 struct ViewEdge {
   enum Side { case low, high, extent }
   weak var view: UIView?
   let isHorizontal: Bool
   let side: Side
-  /// Where the edge of a guide is, from that of the view.
+  /// The offset of a layout guide's edge from the edge of the view.
   var offset: @MainActor () -> CGFloat = { 0 }
 }
 
@@ -129,24 +129,24 @@ extension UIView {
   public static let noIntrinsicMetric: CGFloat = -1
 }
 
-/// What the constraints of a view say on one axis.
+/// The lengths and positions that the constraints of a view determine on one axis.
 @MainActor struct ConstraintSolution {
   private var edges: [ObjectIdentifier: (low: CGFloat?, high: CGFloat?)] = [:]
   private let root: UIView
   private let isHorizontal: Bool
 
-  /// - Parameter length: the root's length; nil if the constraints decide it.
-  /// - Parameter intrinsic: the length of a subview that no constraint gives.
+  /// - Parameter length: the root's length; nil if the constraints determine it.
+  /// - Parameter intrinsic: returns the length of a subview that no constraint determines.
   init(_ root: UIView, isHorizontal: Bool, length: CGFloat?, intrinsic: (UIView) -> CGFloat?) {
     (self.root, self.isHorizontal) = (root, isHorizontal)
     edges[ObjectIdentifier(root)] = (0, length)
-    // First only constraints, so that a length that two edges give wins over the intrinsic one.
+    // Apply the constraints first, so a length determined by two edges takes precedence over the intrinsic one.
     while propagate() {}
     for view in root.subviews { if fill(view, intrinsic) { while propagate() {} } }
     for view in root.subviews { if fill(view, intrinsic) { while propagate() {} } }
   }
 
-  /// The root's length; nil if the constraints do not lead from one of its edges to the other.
+  /// The root's length; nil if the constraints do not connect its edges.
   var length: CGFloat? { edges[ObjectIdentifier(root)]?.high }
 
   func range(of view: UIView) -> (low: CGFloat, high: CGFloat)? {
@@ -172,7 +172,7 @@ extension UIView {
     (root.constraints + root.subviews.flatMap { $0.constraints }).filter { $0.first.isHorizontal == isHorizontal }
   }
 
-  /// The position that an edge of a view must not pass.
+  /// Returns the position that an edge of a view must not pass.
   private func limit(of view: UIView, _ side: ViewEdge.Side, _ relation: NSLayoutConstraint.Relation) -> CGFloat? {
     constraints.lazy
       .filter { $0.relation == relation && $0.first.view === view && $0.first.side == side }
@@ -196,7 +196,7 @@ extension UIView {
     return hasChanged
   }
 
-  /// Sets the missing one of two edges from a length.
+  /// Sets the missing one of two edges, given a length.
   private mutating func fill(_ view: UIView, _ length: (UIView) -> CGFloat?) -> Bool {
     guard let ends = edges[ObjectIdentifier(view)], let length = length(view) else { return false }
     switch (ends.low, ends.high) {
@@ -213,7 +213,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// The width at which the view's content needs no line break, and the height at a width.
+  /// Returns the width at which the view's content needs no line break, or its height at a width.
   fileprivate func ownLength(isHorizontal: Bool, width: CGFloat?) -> CGFloat? {
     if !constraints.isEmpty {
       let size = fittingSize(width: isHorizontal ? nil : width, height: nil)
@@ -223,11 +223,11 @@ extension UIView {
     return length == UIView.noIntrinsicMetric ? nil : length
   }
 
-  /// The smallest size that the constraints allow.
+  /// Returns the smallest size that the constraints allow.
   ///
   /// - Parameters:
-  ///   - width: nil if the content decides.
-  ///   - height: nil if the content decides.
+  ///   - width: the width; nil if the content determines it.
+  ///   - height: the height; nil if the content determines it.
   func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
     if constraints.isEmpty {
       let own = CGSize(
@@ -248,7 +248,7 @@ extension UIView {
     return (x, y)
   }
 
-  /// Positions the subviews where the constraints put them.
+  /// Positions the subviews according to the constraints.
   func applyConstraints() {
     guard !constraints.isEmpty else { return }
     let (x, y) = solution(width: bounds.size.width, height: bounds.size.height)

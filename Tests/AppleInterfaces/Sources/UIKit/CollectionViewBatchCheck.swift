@@ -1,5 +1,5 @@
-/// Whether a batch is one that UIKit is known to accept: its counts add up, and it is none of those that are reported to
-/// be rejected although they do. Stricter than UIKit, on purpose.
+/// Checks that UIKit is known to accept a batch: its counts add up, and it is not among the batches that are reported
+/// to be rejected nevertheless. The check is stricter than UIKit, on purpose.
 struct CollectionViewBatchCheck {
   let before: [Int]
   let after: [Int]
@@ -9,7 +9,7 @@ struct CollectionViewBatchCheck {
     (self.before, self.after, self.changes) = (before, after, changes)
   }
 
-  /// What is wrong with it; nil if nothing is.
+  /// A description of the problem; nil if there is none.
   var problem: String? {
     if let mixed { return mixed }
     guard let sources else { return "invalid number of sections: \(changes) from \(before) to \(after)" }
@@ -38,7 +38,7 @@ struct CollectionViewBatchCheck {
     return nil
   }
 
-  /// Reloads beside other changes, items of moved sections, positions that are claimed twice.
+  /// Reloads combined with other changes, items of moved sections, and positions that are used twice.
   private var mixed: String? {
     var (hasReload, hasOther) = (false, false)
     var (claimed, targets): ([CollectionViewBatch.Change], [CollectionViewBatch.Change]) = ([], [])
@@ -80,7 +80,7 @@ struct CollectionViewBatchCheck {
     return nil
   }
 
-  /// By section after the batch, what it was before; nil for those that come. Nil if the sections do not add up.
+  /// The previous index of each section after the batch; nil for inserted ones. Nil if the sections do not add up.
   var sources: [Int?]? {
     var gone: Set<Int> = []
     var placed: [Int: Int?] = [:]

@@ -1,13 +1,13 @@
-/// Not UIKit's: what a view shows.
+/// Not in UIKit: the element that a view shows.
 public struct DisplayedElement: Hashable, Sendable {
   /// Whether it is a cell.
   public let category: UICollectionView.ElementCategory
-  /// What it is for; nil for cells.
+  /// Its kind; nil for cells.
   public let kind: String?
-  /// Where it stands in the data.
+  /// Its path in the data.
   public let indexPath: IndexPath
 
-  /// Makes what attributes speak of.
+  /// Creates the element that attributes describe.
   @MainActor public init(_ attributes: UICollectionViewLayoutAttributes) {
     category = attributes.representedElementCategory
     kind = attributes.representedElementKind
@@ -16,7 +16,7 @@ public struct DisplayedElement: Hashable, Sendable {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// The elements that it names.
+  /// The elements that the context names.
   var elements: Set<DisplayedElement> {
     var elements: Set<DisplayedElement> = []
     for path in invalidatedItemIndexPaths ?? [] {

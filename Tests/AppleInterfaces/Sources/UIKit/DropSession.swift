@@ -1,21 +1,21 @@
 #if !os(tvOS)
   extension UICollectionView {
-    /// Documentation: `hasActiveDrag`. Not on tvOS.
+    /// Documentation: `hasActiveDrag`. Unavailable on tvOS.
     public var hasActiveDrag: Bool { isDropping }
 
-    /// Documentation: `hasActiveDrop`. Not on tvOS.
+    /// Documentation: `hasActiveDrop`. Unavailable on tvOS.
     public var hasActiveDrop: Bool { isDropping }
   }
 #endif
 
 extension UICollectionView {
-  /// Not UIKit's: the user drags an item of the view over it and drops it. Meanwhile, UIKit moves the item itself (rule
-  /// C6).
+  /// Not in UIKit: drags an item of the view over the view and drops it. In the meantime, UIKit moves the item itself
+  /// (rule C6).
   ///
   /// - Parameters:
   ///   - source: the item.
-  ///   - positions: where the item is held, one after the other.
-  ///   - perform: what the drop delegate does in `collectionView(_:performDropWith:)`.
+  ///   - positions: the positions at which the user holds the item, in order.
+  ///   - perform: the implementation of the drop delegate's `collectionView(_:performDropWith:)`.
   public func drop(_ source: IndexPath, over positions: [CGPoint], perform: (_ destination: IndexPath) throws -> Void)
     rethrows
   {
@@ -27,7 +27,7 @@ extension UICollectionView {
     if movement != nil { endMovementOfSession() }
   }
 
-  /// A batch in a drop session starts from the data that the data source has.
+  /// A batch in a drop session starts from the data in the data source.
   func endMovementOfSession() {
     guard isDropping, movement != nil else { return }
     isEndingSession = true
@@ -35,7 +35,7 @@ extension UICollectionView {
     isEndingSession = false
   }
 
-  /// Rule C6: what ends a drop session that goes on.
+  /// Rule C6: checks for calls that end a running drop session.
   func checkSession(_ call: String) {
     if isDropping, movement != nil, !isEndingSession { rejections.append("\(call) cancels the drop session") }
   }

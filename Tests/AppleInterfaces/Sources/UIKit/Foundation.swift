@@ -1,6 +1,6 @@
-// An interface of our own of those parts of UIKit that the host and its examples use, written from the public
-// documentation. Every name is the documented one. Behavior is the least that lets the host run: a collection view that
-// asks its layout in the documented order, and views that keep what they get.
+// A stand-in for the parts of UIKit that the host and its examples use, written from the public documentation. Every
+// name is the documented one. The behavior is the minimum that the host needs: a collection view that queries its
+// layout in the documented order, and views that store their properties.
 @_exported import Foundation
 
 /// Documentation: `UIEdgeInsets`.
@@ -76,7 +76,7 @@ extension IndexPath {
   public var item: Int { self[1] }
 }
 
-// Every file that imports UIKit also sees what Darwin declares by names as short as these.
+// Every file that imports UIKit also sees Darwin's declarations with short names such as these.
 
 /// Documentation (Darwin): `Point`.
 public struct Point {

@@ -1,10 +1,10 @@
-/// Where the items of a batch go (rule C1).
+/// The paths of items after a batch (rule C1).
 struct KeptItems {
-  /// By section after the batch, what it was before; nil for those that come or are reloaded.
+  /// The previous index of each section after the batch; nil for inserted or reloaded ones.
   private let sources: [Int?]
   private var gone: Set<IndexPath> = []
   private var reloaded: Set<IndexPath> = []
-  /// The paths after the batch that insertions and moves take, and what moves there.
+  /// The paths after the batch that insertions and moves fill, with the sources of moves.
   private var placed: [IndexPath: IndexPath?] = [:]
 
   init(_ changes: [CollectionViewBatch.Change], before: [Int], after: [Int]) {
@@ -28,7 +28,7 @@ struct KeptItems {
   /// Whether a section after the batch is new or reloaded.
   func isNew(section: Int) -> Bool { !sources.indices.contains(section) || sources[section] == nil }
 
-  /// The path after the batch of an item that stays and is not reloaded.
+  /// Returns the path after the batch of an item that stays and is not reloaded.
   func after(_ path: IndexPath) -> IndexPath? {
     if reloaded.contains(path) { return nil }
     if let (target, _) = placed.first(where: { $0.value == path }) { return target }
@@ -42,8 +42,9 @@ struct KeptItems {
 }
 
 extension UICollectionView {
-  /// The views that stay over a batch: cells at the paths of their items, and all others at the paths where they were,
-  /// unless the layout names these or their section is new. UIKit does not request them from the data source again (rule C1).
+  /// Returns the views that stay during a batch: cells at the paths of their items, and other views at their previous
+  /// paths, unless the layout names these paths or the section is new. UIKit does not request these views from the data
+  /// source again (rule C1).
   func viewsThatStay(over kept: KeptItems) -> [DisplayedElement: UICollectionReusableView] {
     var stay: [DisplayedElement: UICollectionReusableView] = [:]
     for (element, view) in shown {
@@ -59,10 +60,10 @@ extension UICollectionView {
     return stay
   }
 
-  /// Another layout makes the views of decorations.
+  /// A different layout creates new decoration views.
   func forgetDecorations() { shown = shown.filter { $0.key.category != .decorationView } }
 
-  /// Whether the layout has named a path as one that goes or comes.
+  /// Returns whether the layout has named a path as deleted or inserted.
   private func isNamed(_ element: DisplayedElement) -> Bool {
     guard let kind = element.kind, let named = namedByLayout[kind] else { return false }
     return (named.gone + named.come).contains(element.indexPath)

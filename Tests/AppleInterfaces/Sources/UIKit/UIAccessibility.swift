@@ -28,8 +28,8 @@
   /// Documentation: `focusedElementUserInfoKey`.
   public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
 
-  /// Moves the focus of assistive technology to the first element in a view, and notifies only that element (rule C11).
-  /// UIKit has no such function.
+  /// Moves the accessibility focus to the first element in a view, and notifies only that element (rule C11). UIKit has
+  /// no such function.
   ///
   /// - Returns: the element; nil if there is none.
   @discardableResult
@@ -41,7 +41,7 @@
     return element
   }
 
-  /// A view that is no element contains some: those that it lists, or the ones in its subviews.
+  /// A view that is not an element contains those in its list, or otherwise those in its subviews.
   private static func firstElement(in view: UIView) -> Any? {
     if view.isAccessibilityElement { return view }
     if let elements = view.accessibilityElements, let element = elements.first {
@@ -59,11 +59,11 @@ extension UIAccessibility {
   }
 }
 
-/// An accessibility element whose class is private, like those of SwiftUI. UIKit has no such class.
+/// An accessibility element with a private class, like SwiftUI's elements. UIKit has no such class.
 @MainActor public final class PrivateElement: NSObject {
   fileprivate weak var owner: UIView?
 
-  /// Makes an element that fills the view that lists it.
+  /// Creates an element that fills the view that contains it.
   public override init() {}
 }
 
@@ -90,8 +90,8 @@ extension NSObject {
   /// Documentation: `focusUpdateContextUserInfoKey`.
   public static let focusUpdateContextUserInfoKey = "UIFocusUpdateContextKey"
 
-  /// Moves the focus of the keyboard, or on tvOS, to a view, and notifies the view and its superviews. UIKit has no such
-  /// function.
+  /// Moves the keyboard focus, or the focus on tvOS, to a view, and notifies the view and its superviews. UIKit has no
+  /// such function.
   public static func moveFocus(to view: UIView) {
     let context = UIFocusUpdateContext(to: view)
     for view in sequence(first: view, next: { $0.superview }) {

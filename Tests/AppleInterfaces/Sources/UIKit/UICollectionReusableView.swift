@@ -26,7 +26,7 @@
     return copy
   }
 
-  /// The size that Auto Layout gives on both axes; nil without constraints.
+  /// The size from Auto Layout on both axes; nil without constraints.
   var fitted: CGSize? {
     constraints.isEmpty ? nil : systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
   }
@@ -38,22 +38,22 @@
   open var contentView: UIView { content }
   private let content = UIView(frame: .zero)
 
-  /// Documentation: `configurationState`. Settable here: UIKit makes it from the cell and its collection view.
+  /// Documentation: `configurationState`. Settable here. UIKit derives it from the cell and its collection view.
   open internal(set) var configurationState = UICellConfigurationState() {
     didSet { updateConfiguration(using: configurationState) }
   }
 
-  /// Documentation: `setNeedsUpdateConfiguration()`. The update is made at once here.
+  /// Documentation: `setNeedsUpdateConfiguration()`. Here, the update is immediate.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
 
   /// Documentation: `updateConfiguration(using:)`.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
-  /// What `contentConfiguration` holds.
+  /// The stored value of `contentConfiguration`.
   fileprivate var ownContentConfiguration: (any UIContentConfiguration)? {
     didSet { content.show(ownContentConfiguration) }
   }
-  /// What `backgroundConfiguration` holds.
+  /// The stored value of `backgroundConfiguration`.
   fileprivate var ownBackgroundConfiguration: UIBackgroundConfiguration?
 
   /// Documentation: `init(frame:)`.
@@ -80,7 +80,7 @@
   }
 }
 
-// In an extension, as UIKit declares them for Swift: subclasses cannot override them (rule A13).
+// Declared in an extension, as in UIKit's Swift interface, so subclasses cannot override these properties (rule A13).
 extension UICollectionViewCell {
   /// Documentation: `contentConfiguration`.
   public var contentConfiguration: (any UIContentConfiguration)? {
@@ -96,16 +96,17 @@ extension UICollectionViewCell {
 }
 
 extension UICollectionReusableView {
-  /// Makes a view of a registered class, as UIKit does by `init(frame:)`.
+  /// Creates a view of a registered class with `init(frame:)`, as UIKit does.
   ///
-  /// Swift calls an initializer of a class that is known only at run time if it is required, which UIKit's is not. The
-  /// call goes through the same entry of the class's table, so it is made by way of a class where it is.
+  /// For a class known only at run time, Swift can call only required initializers, and UIKit's is not required. The
+  /// call uses the same entry of the class's vtable, so it is made through a class in which the initializer is
+  /// required.
   static func make(_ type: UICollectionReusableView.Type) -> UICollectionReusableView {
     unsafeBitCast(type, to: ViewWithRequiredInitializer.Type.self).init(frame: .zero)
   }
 }
 
-/// Not UIKit's: a class whose subclasses must have `init(frame:)`. It is open, so that the call is dispatched.
+/// Not in UIKit: a class whose subclasses must have `init(frame:)`. It is open, which makes the call dynamic.
 open class ViewWithRequiredInitializer: UICollectionReusableView {
   /// Documentation: `init(frame:)`.
   public required override init(frame: CGRect) { super.init(frame: frame) }

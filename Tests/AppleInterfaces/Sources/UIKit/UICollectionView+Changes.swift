@@ -32,7 +32,7 @@ extension UICollectionView {
   public func deleteItems(at indexPaths: [IndexPath]) { change(indexPaths.map { .deleteItem($0) }) }
   /// Documentation: `reloadItems(at:)`.
   public func reloadItems(at indexPaths: [IndexPath]) { change(indexPaths.map { .reloadItem($0) }) }
-  /// Documentation: `reconfigureItems(at:)`. The data source gets the cells that are shown when it dequeues them.
+  /// Documentation: `reconfigureItems(at:)`. When the data source dequeues cells, it gets the visible ones.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     guard batch == nil else {
       batch?.reconfigured += indexPaths
@@ -80,7 +80,7 @@ extension UICollectionView {
     layout.invalidate(everything: false, counts: true)
     layout.isInvalid = false
     layout.prepare()
-    // Rule A4: answers that come too early are kept.
+    // Rule A4: attributes returned too early are stored.
     if order.contains(.asksBeforeUpdates) {
       contentSize = layout.collectionViewContentSize
       let early = layout.layoutAttributesForElements(in: bounds)
@@ -125,7 +125,7 @@ extension UICollectionView {
     from.collectionView = nil
   }
 
-  /// Not UIKit's: what happens inside the animation of a rotation.
+  /// Not in UIKit: performs the changes inside the animation of a rotation.
   public func rotate(to size: CGSize) {
     prepareLayout()
     let (oldBounds, old) = (bounds, visibleAttributes())
@@ -135,7 +135,7 @@ extension UICollectionView {
     finish(on: layout, from: old) { layout.finalizeAnimatedBoundsChange() }
   }
 
-  /// Asks where the content is to stand, what everything starts from and what it ends as.
+  /// Queries the target offset, and the initial and final attributes of all elements.
   private func finish(
     on layout: UICollectionViewLayout, from old: [UICollectionViewLayoutAttributes], keeping kept: KeptItems? = nil,
     _ finish: () -> Void
@@ -143,11 +143,11 @@ extension UICollectionView {
     let target = layout.targetContentOffset(forProposedContentOffset: contentOffset)
     contentSize = layout.collectionViewContentSize
     checkWidth()
-    // The rectangle where the content will stand.
+    // The visible rectangle after the change.
     let window = CGRect(origin: target, size: bounds.size)
     if !order.contains(.animatesFirst) { position(at: target) }
     let new = layout.layoutAttributesForElements(in: window) ?? []
-    // The layout may change what it has handed out until the animation begins.
+    // Until the animation begins, the layout may change attributes that it has returned.
     var starts: [(UICollectionViewLayoutAttributes?, UICollectionViewLayoutAttributes)] = []
     for attributes in new { starts.append((layout.initial(attributes), attributes)) }
     let ends = old.map { ($0, layout.final($0)) }
@@ -164,7 +164,7 @@ extension UICollectionView {
     if let kept { shown = viewsThatStay(over: kept) } else { forgetDecorations() }
     if isUpdating {
       checkStalePaths(old)
-      // Cells are made, and prefer sizes, inside the batch (rule A9).
+      // Cells are created, and report preferred sizes, inside the batch (rule A9).
       layoutSubviews()
     }
     finish()
@@ -175,7 +175,7 @@ extension UICollectionView {
     for (attributes, end) in ends { animations.append((.disappearing, attributes, end)) }
   }
 
-  /// Rule B8: content as wide as the container is not asked for often enough in a change.
+  /// Rule B8: content that fills the width of the container exactly is not queried often enough in a change.
   private func checkWidth() {
     let room = bounds.width - adjustedContentInset.left - adjustedContentInset.right
     if isUpdating, room > 0, contentSize.width == room {
@@ -183,8 +183,8 @@ extension UICollectionView {
     }
   }
 
-  /// Rule B1: the preferred attributes of supplementary views may have the path from before the batch, which may not
-  /// exist any more.
+  /// Rule B1: the preferred attributes of supplementary views may have a path from before the batch, which may no
+  /// longer exist.
   private func checkStalePaths(_ old: [UICollectionViewLayoutAttributes]) {
     for attributes in old where attributes.representedElementCategory == .supplementaryView {
       guard attributes.indexPath.section >= numberOfSections,
@@ -196,11 +196,11 @@ extension UICollectionView {
   }
 }
 
-/// Not UIKit's: which way an element goes.
+/// Not in UIKit: whether an element appears or disappears.
 public enum AnimatedWay: Sendable { case appearing, disappearing }
 
 extension UICollectionView {
-  /// Not UIKit's: from where to where the elements went last.
+  /// Not in UIKit: the initial and final attributes of elements in the last animation.
   public typealias Animation = (
     way: AnimatedWay, from: UICollectionViewLayoutAttributes?, to: UICollectionViewLayoutAttributes?
   )

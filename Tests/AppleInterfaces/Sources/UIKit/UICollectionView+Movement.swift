@@ -4,7 +4,7 @@ struct InteractiveMovement {
   var target: IndexPath
   var position: CGPoint
 
-  /// The path that the data source knows: it moves nothing until the movement ends.
+  /// Returns the path known to the data source, which moves nothing until the movement ends.
   func dataPath(of path: IndexPath) -> IndexPath {
     if path == target { return source }
     var (section, item) = (path.section, path.item)
@@ -54,7 +54,7 @@ extension UICollectionView {
     end(at: movement.source, isCancelled: true)
   }
 
-  /// Not UIKit's: where the item that is moved is now.
+  /// Not in UIKit: the current path of the moved item.
   public var interactiveMovementTarget: IndexPath? { movement?.target }
 
   private func end(at path: IndexPath, isCancelled: Bool) {
@@ -67,7 +67,7 @@ extension UICollectionView {
     layoutSubviews()
   }
 
-  /// The item is counted where it is moved to, and its cell moves along.
+  /// Counts the item at its current position, and moves its cell.
   private func move(to path: IndexPath) {
     guard let from = movement?.target, from != path else { return }
     counts?[from.section] -= 1

@@ -1,6 +1,6 @@
-/// Not UIKit's: the views that collection views ask their data sources for at this moment.
+/// Not in UIKit: the views that collection views are currently requesting from their data sources.
 @MainActor enum ProvidedView {
-  /// The kinds of these views, the innermost last; nil for a cell.
+  /// The kinds of these views, innermost last; nil for a cell.
   static var kinds: [String?] = []
 }
 
@@ -37,14 +37,14 @@ extension UICollectionView {
     }
   }
 
-  /// The cell to dequeue while an item is reconfigured.
+  /// Returns the cell to dequeue while an item is reconfigured.
   func shownCell(at indexPath: IndexPath) -> UICollectionViewCell? {
     reconfigured.flatMap { $0.path == indexPath ? $0.cell : nil }
   }
 
   /// Documentation: `dequeueConfiguredReusableCell(using:for:item:)`.
   ///
-  /// From iOS 15 on, a registration that is made while the data source provides a cell causes an exception (rule A11).
+  /// From iOS 15 on, creating a registration while the data source provides a cell causes an exception (rule A11).
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -57,8 +57,8 @@ extension UICollectionView {
 
   /// Documentation: `dequeueConfiguredReusableSupplementary(using:for:)`.
   ///
-  /// A view of a different kind than the one asked for causes an exception (rule B6), and so does a registration that
-  /// is made while the data source provides a view (rule A11).
+  /// Returning a view of a kind other than the requested one causes an exception (rule B6), and so does creating a
+  /// registration while the data source provides a view (rule A11).
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

@@ -1,4 +1,4 @@
-/// What is selected, and what may be. Batches do not move it here.
+/// The selected items, and the selection settings. Here, batches do not move the selection.
 @MainActor final class CollectionViewSelection {
   var allowsSelection = true
   var allowsMultipleSelection = false
@@ -41,7 +41,7 @@ extension UICollectionView {
   /// Documentation: `deselectItem(at:animated:)`.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) { selection.paths.removeAll { $0 == indexPath } }
 
-  /// Not UIKit's: what a tap on an item does.
+  /// Not in UIKit: performs a tap on an item.
   public func tap(_ indexPath: IndexPath) {
     guard allowsSelection else { return }
     if allowsMultipleSelection, selection.paths.contains(indexPath) {
@@ -58,7 +58,7 @@ extension UICollectionView {
   }
 }
 
-// MARK: Views that are shown
+// MARK: Visible views
 
 extension UICollectionView {
   /// Documentation: `indexPathsForVisibleSupplementaryElements(ofKind:)`.
@@ -66,7 +66,7 @@ extension UICollectionView {
     shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map { $0.indexPath }
   }
 
-  /// Puts the views that are shown into the collection view, and takes the others out.
+  /// Adds the visible views to the collection view, and removes all others.
   func positionShown() {
     let views = Set(shown.values.map { ObjectIdentifier($0) })
     for view in subviews where view is UICollectionReusableView && !views.contains(ObjectIdentifier(view)) {

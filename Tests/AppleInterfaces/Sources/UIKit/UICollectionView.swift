@@ -8,11 +8,11 @@
   /// Documentation: `elementKindSectionFooter`.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Documentation: `dataSource`. A new one reloads the data.
+  /// Documentation: `dataSource`. Setting it reloads the data.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// Not UIKit's: the delegate, which has this type there.
+  /// Not in UIKit, where the delegate itself has this type.
   public var collectionDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
   /// Documentation: `collectionViewLayout`.
   open var collectionViewLayout: UICollectionViewLayout {
@@ -23,11 +23,11 @@
   /// Documentation: `prefetchDataSource`.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   #if !os(tvOS)
-    /// Documentation: `dragDelegate`. Not on tvOS.
+    /// Documentation: `dragDelegate`. Unavailable on tvOS.
     open weak var dragDelegate: (any UICollectionViewDragDelegate)?
-    /// Documentation: `dropDelegate`. Not on tvOS.
+    /// Documentation: `dropDelegate`. Unavailable on tvOS.
     open weak var dropDelegate: (any UICollectionViewDropDelegate)?
-    /// Documentation: `dragInteractionEnabled`. False on an iPhone. Not on tvOS.
+    /// Documentation: `dragInteractionEnabled`. False on iPhone. Unavailable on tvOS.
     open var dragInteractionEnabled = false
   #endif
 
@@ -39,47 +39,48 @@
   var validated = ValidatedAttributes()
   /// The supplementary elements that the layout has named since it was last prepared.
   private var named: Set<DisplayedElement> = []
-  /// The elements whose views are asked for a size again: those that were named, or all.
+  /// The elements whose views must report their sizes again: the named ones, or all.
   private var unfitted: Set<DisplayedElement> = []
   private var isUnfitted = true
   var batch: CollectionViewBatch?
-  /// The item that is reconfigured, and its cell.
+  /// The item that is being reconfigured, and its cell.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
   /// Whether a batch is between its beginning and `finalizeCollectionViewUpdates()`.
   var isUpdating = false
   var movement: InteractiveMovement?
-  /// Whether an item is dragged in a drop session, and whether the session itself ends its movement.
+  /// Whether an item is being dragged in a drop session, and whether the session itself is ending the movement.
   var (isDropping, isEndingSession) = (false, false)
-  /// Called when the animation at the end of an interactive transition has come to its own end.
+  /// Called when the animation at the end of an interactive transition has finished.
   var transitionEnding: (() -> Void)?
-  /// What `isEditing` holds.
+  /// The stored value of `isEditing`.
   var editing = false
-  /// How deep UIKit is in asking its layout something (rule C3).
+  /// The nesting depth of queries to the layout (rule C3).
   var asking = 0
   let selection = CollectionViewSelection()
-  /// Not UIKit's: from where to where the elements went in the last change.
+  /// Not in UIKit: the initial and final attributes of elements in the last change.
   public internal(set) var animations: [Animation] = []
-  /// Not UIKit's: by kind, the elements beside items that the layout said were gone and had come in the last change.
+  /// Not in UIKit: by kind, the supplementary and decoration elements that the layout named as deleted and inserted in
+  /// the last change.
   public internal(set) var namedByLayout: [String: (gone: [IndexPath], come: [IndexPath])] = [:]
-  /// What shows the elements, by what they are.
+  /// The views, by the elements that they show.
   public internal(set) var shown: [DisplayedElement: UICollectionReusableView] = [:]
-  /// Not UIKit's: what it would have thrown an exception for.
+  /// Not in UIKit: the problems for which it would have thrown an exception.
   public var rejections: [String] = []
-  /// Not UIKit's: the order in which it does what is not documented.
+  /// Not in UIKit: the order of undocumented operations.
   public var order = UIKitOrder.current
-  /// Not UIKit's: how often data sources were asked for counts, and layouts for attributes.
+  /// Not in UIKit: how often data sources were queried for counts, and layouts for attributes.
   public internal(set) var questions = Questions()
 
-  /// Not UIKit's: numbers of questions.
+  /// Not in UIKit: numbers of queries.
   public struct Questions: Hashable, Sendable {
-    /// Counts asked of the data source.
+    /// Counts requested from the data source.
     public var counts: Int
-    /// Counts of single sections that the layout asked for.
+    /// Counts of single sections requested by the layout.
     public var itemCounts: Int
-    /// Attributes that the layout returned.
+    /// Attributes returned by the layout.
     public var attributes: Int
 
-    /// Makes numbers of questions.
+    /// Creates numbers of queries.
     public init(counts: Int = 0, itemCounts: Int = 0, attributes: Int = 0) {
       (self.counts, self.itemCounts, self.attributes) = (counts, itemCounts, attributes)
     }
@@ -109,7 +110,7 @@
     return currentCounts[section]
   }
 
-  /// Not UIKit's: takes the counts again, as while an item is dragged.
+  /// Not in UIKit: requests the counts again, as while an item is dragged.
   public func forgetCounts() { counts = nil }
 
   var currentCounts: [Int] {
@@ -127,7 +128,7 @@
     }
   }
 
-  /// Documentation: `reloadData()`. Nothing is selected after it (rule A17).
+  /// Documentation: `reloadData()`. Clears the selection (rule A17).
   open func reloadData() {
     checkSession("reloadData()")
     counts = nil
@@ -220,8 +221,8 @@
     set { change(to: newValue) }
   }
 
-  /// Documentation: `contentOffset`. A change while UIKit asks its layout something starts the pass again, and again
-  /// (rule C3).
+  /// Documentation: `contentOffset`. A change while UIKit queries its layout restarts the pass, again and again (rule
+  /// C3).
   open override var contentOffset: CGPoint {
     get { super.contentOffset }
     set {
@@ -232,7 +233,7 @@
     }
   }
 
-  /// Asks the layout, which must not change the offset during the call.
+  /// Queries the layout, which must not change the offset during the call.
   func asking<Result>(_ body: () -> Result) -> Result {
     asking += 1
     defer { asking -= 1 }
@@ -251,8 +252,8 @@
     if !order.contains(.invalidatesFirst) { asking { layout.invalidateLayout(with: context) } }
   }
 
-  /// Rule A5: a change of the safe area invalidates the layout, which is not said to be stale. Whether one of the content
-  /// inset does is not documented.
+  /// Rule A5: a change of the safe area invalidates the layout without marking it as stale. The documentation does not
+  /// specify whether a change of the content inset does.
   override func insetsChanged(bySafeArea: Bool) {
     if bySafeArea || order.contains(.reportsInsets) { layout.invalidateLayout() }
   }
@@ -279,7 +280,7 @@
     }
   }
 
-  /// Moves the content without asking the layout, as when an update sets an offset that it was asked about.
+  /// Moves the content without querying the layout, as when an update sets an offset that the layout has returned.
   func position(at offset: CGPoint) { super.bounds.origin = rounded(offset) }
 
   func prepareLayout() {
@@ -289,7 +290,7 @@
     contentSize = layout.collectionViewContentSize
     position(at: CGPoint(x: contentOffset.x + offsetAdjustment.x, y: contentOffset.y + offsetAdjustment.y))
     offsetAdjustment = .zero
-    // Rule B2: an element that is named must be there.
+    // Rule B2: a named element must exist.
     for element in named {
       guard let kind = element.kind, element.category == .supplementaryView else { continue }
       if layout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.indexPath) == nil {
@@ -299,7 +300,7 @@
     named = []
   }
 
-  /// The rectangle for which the layout is asked.
+  /// The rectangle for which the layout is queried.
   private var askedRect: CGRect {
     guard order.contains(.asksForPages), bounds.width > 0, bounds.height > 0 else { return bounds }
     let (width, height) = (bounds.width, bounds.height)
@@ -309,7 +310,7 @@
       height: (bounds.maxY / height).rounded(.up) * height - top)
   }
 
-  /// The attributes of what is visible, from those kept as far as they are.
+  /// Returns the attributes of visible elements, using stored ones where they exist.
   func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
     if !validated.contains(bounds) {
       let rect = askedRect
@@ -320,7 +321,7 @@
     return validated.elements(in: bounds)
   }
 
-  /// Rule C3: what a subclass does in its `layoutSubviews()` is part of the pass.
+  /// Rule C3: the `layoutSubviews()` of a subclass is part of the pass.
   override func layOut() { asking { layoutSubviews() } }
 
   /// Documentation: `layoutSubviews()`.
@@ -346,7 +347,7 @@
       view.layoutSubviews()
     }
     positionShown()
-    // Rule A2: views are asked when they are new or invalid, not in every pass.
+    // Rule A2: views report sizes when they are new or invalid, not in every pass.
     let (isUnfitted, unfitted) = (isUnfitted, unfitted)
     (self.isUnfitted, self.unfitted) = (false, [])
     for attributes in elements where attributes.representedElementCategory != .decorationView {
@@ -378,7 +379,7 @@
     let path = attributes.indexPath
     ProvidedView.kinds.append(attributes.representedElementKind)
     defer { ProvidedView.kinds.removeLast() }
-    // Rule B3: views are made only for sections and items that exist.
+    // Rule B3: views are created only for sections and items that exist.
     if attributes.representedElementCategory != .decorationView, path.section >= numberOfSections {
       rejections.append("there is no section for \(DisplayedElement(attributes))")
     }

@@ -1,6 +1,6 @@
 /// Documentation: `UICollectionViewDataSource`.
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// Documentation: `numberOfSections(in:)`. Optional there.
+  /// Documentation: `numberOfSections(in:)`. Optional in UIKit.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
   /// Documentation: `collectionView(_:numberOfItemsInSection:)`.
@@ -11,12 +11,12 @@
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
 
-  /// Documentation: `collectionView(_:viewForSupplementaryElementOfKind:at:)`. Optional there.
+  /// Documentation: `collectionView(_:viewForSupplementaryElementOfKind:at:)`. Optional in UIKit.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
 
-  /// Documentation: `collectionView(_:moveItemAt:to:)`. Optional there.
+  /// Documentation: `collectionView(_:moveItemAt:to:)`. Optional in UIKit.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
@@ -38,26 +38,26 @@ extension UICollectionViewDataSource {
 
 /// Documentation: `UICollectionViewDelegate`.
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Documentation: `collectionView(_:didSelectItemAt:)`. Optional there.
+  /// Documentation: `collectionView(_:didSelectItemAt:)`. Optional in UIKit.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 
-  /// Documentation: `collectionView(_:didDeselectItemAt:)`. Optional there.
+  /// Documentation: `collectionView(_:didDeselectItemAt:)`. Optional in UIKit.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  /// Documentation: `collectionView(_:willDisplay:forItemAt:)`. Optional there.
+  /// Documentation: `collectionView(_:willDisplay:forItemAt:)`. Optional in UIKit.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
 
-  /// Documentation: `collectionView(_:willDisplaySupplementaryView:forElementKind:at:)`. Optional there.
+  /// Documentation: `collectionView(_:willDisplaySupplementaryView:forElementKind:at:)`. Optional in UIKit.
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
 
-  /// Documentation: `collectionView(_:performPrimaryActionForItemAt:)`. Optional there.
+  /// Documentation: `collectionView(_:performPrimaryActionForItemAt:)`. Optional in UIKit.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
   #if !os(tvOS)
-    /// Documentation: `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. Optional there.
+    /// Documentation: `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. Optional in UIKit.
     func collectionView(
       _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?

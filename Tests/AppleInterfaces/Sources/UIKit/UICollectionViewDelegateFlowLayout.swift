@@ -1,4 +1,4 @@
-/// Documentation: `UICollectionViewDelegateFlowLayout`. Three of its methods, which are optional there.
+/// Documentation: `UICollectionViewDelegateFlowLayout`. Three of its methods, which are optional in UIKit.
 @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// Documentation: `collectionView(_:layout:sizeForItemAt:)`.
   func collectionView(

@@ -63,7 +63,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 }
 
-/// Documentation: `UICollectionViewDiffableDataSource`. Knows items that come and go, not those that move.
+/// Documentation: `UICollectionViewDiffableDataSource`. Supports inserted and deleted items, but not moved ones.
 @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -105,8 +105,8 @@ open class UICollectionViewDiffableDataSource<
     completion?()
   }
 
-  /// Documentation: `apply(_:animatingDifferences:completion:)`. Without animation, it takes the differences too (rule
-  /// A18).
+  /// Documentation: `apply(_:animatingDifferences:completion:)`. It applies the differences even without animation
+  /// (rule A18).
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

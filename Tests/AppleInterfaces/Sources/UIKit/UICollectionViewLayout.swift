@@ -1,6 +1,6 @@
 /// Documentation: `UICollectionViewLayoutInvalidationContext`.
 @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Required here, so that a collection view can make one of the layout's class.
+  /// Required here, because a collection view creates an instance of the layout's class.
   public required override init() { super.init() }
 
   /// Documentation: `invalidateEverything`.
@@ -48,7 +48,7 @@
   /// Documentation: `updateAction`.
   public let updateAction: Action
 
-  /// Only a collection view makes them.
+  /// Only a collection view creates updates.
   init(_ action: Action, from before: IndexPath?, to after: IndexPath?) {
     (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
   }
@@ -67,7 +67,7 @@
 
   // MARK: Invalidating
 
-  /// Whether it is to prepare before it is asked again.
+  /// Whether it must be prepared before the next query.
   var isInvalid = true
 
   /// Documentation: `invalidationContextClass`.
@@ -80,13 +80,13 @@
     return type.init()
   }
 
-  /// Documentation: `invalidateLayout()`. It does not say that everything is stale (rule A1).
+  /// Documentation: `invalidateLayout()`. It does not mark everything as stale (rule A1).
   open func invalidateLayout() {
     guard let collectionView else { return invalidateLayout(with: makeContext()) }
     collectionView.asking { invalidateLayout(with: makeContext()) }
   }
 
-  /// What a collection view does when its data or its layout change.
+  /// Invalidates the layout as a collection view does when its data or its layout change.
   func invalidate(everything: Bool, counts: Bool) {
     let context = makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (everything, counts)
@@ -133,7 +133,7 @@
 
   // MARK: Moving items
 
-  /// Documentation: `targetIndexPath(forInteractivelyMovingItem:withPosition:)`. The item under the position.
+  /// Documentation: `targetIndexPath(forInteractivelyMovingItem:withPosition:)`. The item at the position.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {

@@ -1,6 +1,6 @@
 /// Documentation: `UICollectionViewLayoutAttributes`.
 @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  // What `isEqual` and `copy` need, which are not isolated.
+  // The values for `isEqual` and `copy`, which are not isolated.
   private struct Stored {
     var center = CGPoint.zero
     var size = CGSize.zero
@@ -15,7 +15,7 @@
 
   nonisolated(unsafe) private var stored = Stored()
 
-  /// Documentation: `init()`. Required here, so that copies are of the same class.
+  /// Documentation: `init()`. Required here, because copies must have the same class.
   nonisolated public required override init() { super.init() }
 
   /// Documentation: `init(forCellWith:)`.

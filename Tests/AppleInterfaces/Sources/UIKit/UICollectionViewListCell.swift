@@ -27,9 +27,9 @@ public struct UICellAccessory {
   }
 
   let displayed: DisplayedState
-  /// The width that it takes from the content. Here, that is 40 for all.
+  /// The width that it takes from the content, which is always 40 here.
   let width: CGFloat = 40
-  /// Not UIKit's: what a tap on it does.
+  /// Not in UIKit: the action of a tap.
   public var action: ActionHandler?
 
   /// Documentation: `disclosureIndicator(displayed:options:)`.
@@ -48,13 +48,13 @@ public struct UICellAccessory {
   ) -> UICellAccessory { UICellAccessory(displayed: displayed, action: actionHandler) }
 
   #if !os(tvOS)
-    /// Documentation: `reorder(displayed:options:)`. Not on tvOS.
+    /// Documentation: `reorder(displayed:options:)`. Unavailable on tvOS.
     public static func reorder(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
       UICellAccessory(displayed: displayed)
     }
 
     /// Documentation: `outlineDisclosure(displayed:options:actionHandler:)`. Without a handler, it toggles an item of a
-    /// section snapshot. Not on tvOS.
+    /// section snapshot. Unavailable on tvOS.
     public static func outlineDisclosure(
       displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
       actionHandler: ActionHandler? = nil
@@ -91,7 +91,7 @@ public struct UICellAccessory {
 }
 
 extension UICollectionView {
-  /// Documentation: `isEditing`. Cells get another state.
+  /// Documentation: `isEditing`. Changes the state of cells.
   public var isEditing: Bool {
     get { editing }
     set {

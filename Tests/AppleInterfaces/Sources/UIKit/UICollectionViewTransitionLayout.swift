@@ -31,7 +31,7 @@
     from.shouldInvalidateLayout(forBoundsChange: newBounds) || to.shouldInvalidateLayout(forBoundsChange: newBounds)
   }
 
-  /// What is there in one of the layouts only is faded.
+  /// Elements that exist only in one of the layouts fade.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: Set<DisplayedElement> = []
     return ((from.layoutAttributesForElements(in: rect) ?? []) + (to.layoutAttributesForElements(in: rect) ?? []))
@@ -64,7 +64,7 @@
 }
 
 extension UICollectionViewLayout {
-  /// The attributes in this layout of the element that the attributes of a different layout describe.
+  /// Returns the attributes in this layout of an element that a different layout describes.
   fileprivate func current(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
     let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
     return switch attributes.representedElementCategory {
@@ -81,7 +81,7 @@ extension UICollectionView {
 
   /// Documentation: `startInteractiveTransition(to:completion:)`.
   ///
-  /// The offset stays as it is until the transition ends. A second transition during the first causes an exception
+  /// The offset does not change until the transition ends. A second transition during the first causes an exception
   /// (rule B7).
   public func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
@@ -101,23 +101,23 @@ extension UICollectionView {
     layout.isInvalid = false
     layout.prepare()
     take(transition)
-    // Their views are made by the layout of the transition (rule C4).
+    // The layout of the transition creates the decoration views (rule C4).
     forgetDecorations()
     transition.invalidateLayout()
     return transition
   }
 
-  /// Not UIKit's: the animation after the end of an interactive transition has come to its own end.
+  /// Not in UIKit: finishes the animation after the end of an interactive transition.
   public func endTransitionAnimation() {
     let ending = transitionEnding
     transitionEnding = nil
     ending?()
   }
 
-  /// Documentation: `finishInteractiveTransition()`. The completion is called by `endTransitionAnimation()` here.
+  /// Documentation: `finishInteractiveTransition()`. Here, `endTransitionAnimation()` calls the completion.
   public func finishInteractiveTransition() { endTransition(isFinished: true) }
 
-  /// Documentation: `cancelInteractiveTransition()`. The completion is called by `endTransitionAnimation()` here.
+  /// Documentation: `cancelInteractiveTransition()`. Here, `endTransitionAnimation()` calls the completion.
   public func cancelInteractiveTransition() { endTransition(isFinished: false) }
 
   private func endTransition(isFinished: Bool) {
@@ -133,7 +133,7 @@ extension UICollectionView {
     to.finalizeLayoutTransition()
     (left.collectionView, transition.collectionView) = (nil, nil)
     kept.isInvalid = true
-    // Without names: everything is asked for.
+    // Without named elements, everything is queried.
     adjust(by: UICollectionViewLayoutInvalidationContext())
     layoutSubviews()
     transitionEnding = { transition.completion?(true, isFinished) }

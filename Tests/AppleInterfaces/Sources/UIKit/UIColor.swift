@@ -1,4 +1,4 @@
-/// Documentation: `UIColor`. Two colors are equal here if they are made in the same way.
+/// Documentation: `UIColor`. Here, two colors are equal if they were created in the same way.
 public final class UIColor: NSObject, Sendable {
   private enum Source: Hashable, Sendable {
     case components(hue: CGFloat, saturation: CGFloat, brightness: CGFloat)
@@ -23,7 +23,8 @@ public final class UIColor: NSObject, Sendable {
   /// Documentation: `withAlphaComponent(_:)`.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(source, alpha: alpha) }
 
-  /// Not UIKit's: whether it looks right in light and in dark: a color of the system, or one that lets these through.
+  /// Not in UIKit: whether the color suits light and dark mode: a system color, or a translucent color that lets one
+  /// through.
   public var isForLightAndDark: Bool {
     if case .system = source { return true }
     return alpha <= 0.5
@@ -43,7 +44,7 @@ public final class UIColor: NSObject, Sendable {
   /// Documentation: `clear`.
   public static let clear = UIColor(white: 0, alpha: 0)
   #if !os(tvOS)
-    /// Documentation: `systemBackground`. Not on tvOS (rule A6).
+    /// Documentation: `systemBackground`. Unavailable on tvOS (rule A6).
     public static let systemBackground = system("systemBackground")
   #endif
   /// Documentation: `separator`.

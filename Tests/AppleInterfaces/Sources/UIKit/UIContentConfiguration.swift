@@ -18,7 +18,7 @@
 }
 
 extension UIView {
-  /// The view of a content configuration replaces the content of a cell and fills it.
+  /// Replaces the content of a cell with the view of a content configuration, which fills the cell.
   func show(_ configuration: (any UIContentConfiguration)?) {
     guard let configuration else { return }
     if let view = subviews.first as? any UIContentView, view.supports(configuration) {

@@ -5,22 +5,22 @@ public struct Selector: Hashable, Sendable {
   public init(_ str: String) { name = str }
 }
 
-/// Documentation: `UIGestureRecognizer`. Remembers its action, which nothing can perform by its name here.
+/// Documentation: `UIGestureRecognizer`. It stores its action, which cannot be performed by name here.
 @MainActor open class UIGestureRecognizer: NSObject {
   /// Documentation: `UIGestureRecognizer.State`.
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
 
   /// Documentation: `state`. Settable here, for tests.
   open var state = State.possible
-  /// Not UIKit's: what it sends.
+  /// Not in UIKit: the action that it sends.
   public let action: Selector?
   /// Documentation: `view`.
   public internal(set) weak var view: UIView?
   /// Documentation: `isEnabled`.
   open var isEnabled = true
-  /// Not UIKit's: the recognizers that must fail before this one begins.
+  /// Not in UIKit: the recognizers that must fail before this one begins.
   public private(set) var mustFail: [UIGestureRecognizer] = []
-  /// Where the finger is, in the coordinates of `touchedView`.
+  /// The position of the finger, in the coordinates of `touchedView`.
   var position = CGPoint.zero
   weak var touchedView: UIView?
 
@@ -53,7 +53,7 @@ public struct Selector: Hashable, Sendable {
   }
 }
 
-/// Documentation: `UIGestureRecognizerDelegate`. All methods are optional there.
+/// Documentation: `UIGestureRecognizerDelegate`. All methods are optional in UIKit.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Documentation: `gestureRecognizer(_:shouldReceive:)`.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
@@ -79,7 +79,7 @@ extension UIGestureRecognizerDelegate {
 /// Documentation: `UIPanGestureRecognizer`.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   var speed = CGPoint.zero
-  /// What it scrolls.
+  /// The scroll view that the recognizer scrolls.
   weak var scrollView: UIScrollView?
   /// Documentation: `isEnabled`. Disabling it cancels its gesture.
   open override var isEnabled: Bool {
@@ -90,7 +90,7 @@ extension UIGestureRecognizerDelegate {
 }
 
 #if !os(tvOS)
-  /// Documentation: `UIPinchGestureRecognizer`. Not on tvOS.
+  /// Documentation: `UIPinchGestureRecognizer`. Unavailable on tvOS.
   @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// Documentation: `scale`.
     open var scale: CGFloat = 1
@@ -109,14 +109,14 @@ extension UIGestureRecognizerDelegate {
   /// Documentation: `sender`.
   public internal(set) var sender: Any?
 
-  /// Documentation: `init(title:subtitle:image:identifier:discoverabilityTitle:attributes:state:handler:)`. The
-  /// parameters that are left out have default values there.
+  /// Documentation: `init(title:subtitle:image:identifier:discoverabilityTitle:attributes:state:handler:)`. The omitted
+  /// parameters have default values in UIKit.
   public init(
     title: String = "", image: UIImage? = nil, attributes: UIMenuElement.Attributes = [],
     handler: @escaping (UIAction) -> Void
   ) { (self.title, self.image, self.attributes, self.handler) = (title, image, attributes, handler) }
 
-  /// Not UIKit's: the user chooses the action.
+  /// Not in UIKit: performs the action, as the user would.
   public func perform() { handler(self) }
 }
 

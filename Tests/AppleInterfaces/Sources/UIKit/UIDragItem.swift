@@ -13,7 +13,7 @@
 
   /// Documentation: `UIDragSession`.
   @MainActor public protocol UIDragSession: AnyObject {}
-  /// Documentation: `UIDropSession`, with what it inherits from `UIDragDropSession`.
+  /// Documentation: `UIDropSession`, with the members that it inherits from `UIDragDropSession`.
   @MainActor public protocol UIDropSession: AnyObject {
     /// Documentation: `items`.
     var items: [UIDragItem] { get }
@@ -80,7 +80,7 @@
     /// Documentation: `drop(_:to:)` with a placeholder.
     @discardableResult func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
       -> any UICollectionViewDropPlaceholderContext
-    /// Documentation: `drop(_:to:)` with the target of a preview.
+    /// Documentation: `drop(_:to:)` with a preview target.
     @discardableResult func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
     /// Documentation: `drop(_:toItemAt:)`.
     @discardableResult func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
@@ -102,14 +102,14 @@
     /// Documentation: `collectionView(_:performDropWith:)`.
     func collectionView(
       _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
-    /// Documentation: `collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:)`. Optional there.
+    /// Documentation: `collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:)`. Optional in UIKit.
     func collectionView(
       _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
       withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal
   }
 
-  /// A drag of one item, and its drop.
+  /// A drag of a single item, and its drop.
   @MainActor
   private final class OwnDrag: NSObject, UIDragAnimating, UICollectionViewDropCoordinator, UICollectionViewDropItem {
     let dragItem: UIDragItem
@@ -147,7 +147,7 @@
 
   private final class BeginningSession: UIDragSession {}
 
-  /// A drag of one item that is over the view.
+  /// A drag of a single item over the view.
   private final class OwnDropSession: UIDropSession {
     let items: [UIDragItem]
     var point = CGPoint.zero
@@ -158,9 +158,10 @@
   }
 
   extension UICollectionView {
-    /// Not UIKit's: a finger that drags an item over positions and lets it go, by way of the delegates.
+    /// Not in UIKit: drags an item over positions with a finger and drops it, by calling the delegates.
     ///
-    /// At each position, the delegate proposes first. A gap opens only for a proposal to insert the item there.
+    /// At each position, the delegate makes its proposal first. A gap opens only if it proposes to insert the item
+    /// there.
     ///
     /// - Returns: the path to which the delegate animates the drop; nil if nothing is dragged or dropped.
     public func dragAndDrop(_ source: IndexPath, over positions: [CGPoint]) -> IndexPath? {
@@ -199,6 +200,6 @@
 @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Documentation: `collectionView(_:prefetchItemsAt:)`.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Documentation: `collectionView(_:cancelPrefetchingForItemsAt:)`. Optional there.
+  /// Documentation: `collectionView(_:cancelPrefetchingForItemsAt:)`. Optional in UIKit.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

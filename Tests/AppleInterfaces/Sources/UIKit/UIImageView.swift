@@ -1,9 +1,9 @@
 /// Documentation: `UIImage`.
 public final class UIImage: NSObject, Sendable {
-  /// Not UIKit's: the name of its symbol.
+  /// Not in UIKit: the name of its symbol.
   public let systemName: String
 
-  /// Documentation: `accessibilityLabel`. Symbols of the system may have one.
+  /// Documentation: `accessibilityLabel`. System symbols may have one.
   nonisolated(unsafe) public var accessibilityLabel: String?
 
   /// Documentation: `init?(systemName:)`.

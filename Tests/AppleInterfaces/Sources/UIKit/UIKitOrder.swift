@@ -1,4 +1,4 @@
-/// Not UIKit's: the choices that its documentation leaves open. The host must work with every combination.
+/// Not in UIKit: the choices that UIKit's documentation leaves open. The host must work with every combination.
 public struct UIKitOrder: OptionSet, Hashable, Sendable, CustomStringConvertible {
   /// Documentation (Swift): `rawValue`.
   public let rawValue: Int
@@ -7,19 +7,19 @@ public struct UIKitOrder: OptionSet, Hashable, Sendable, CustomStringConvertible
 
   /// Invalidates before the bounds change instead of after it.
   public static let invalidatesFirst = UIKitOrder(rawValue: 1)
-  /// Asks for attributes and the content size before it passes the updates of a batch, and keeps the answers.
+  /// Queries attributes and the content size before it passes the updates of a batch, and stores the answers.
   public static let asksBeforeUpdates = UIKitOrder(rawValue: 2)
   /// Invalidates the layout when the content inset changes, as for the safe area.
   public static let reportsInsets = UIKitOrder(rawValue: 4)
-  /// Asks for whole pages, which reach beyond the bounds.
+  /// Queries whole pages, which extend beyond the bounds.
   public static let asksForPages = UIKitOrder(rawValue: 8)
-  /// Asks for initial and final attributes before it moves to the target offset of a change.
+  /// Queries initial and final attributes before it moves to the target offset of a change.
   public static let animatesFirst = UIKitOrder(rawValue: 16)
 
   /// Every combination.
   public static let all = (0..<32).map { UIKitOrder(rawValue: $0) }
 
-  /// The order of collection views that are made now.
+  /// The order for newly created collection views.
   @TaskLocal public static var current: UIKitOrder = []
 
   /// The names of the choices.

@@ -3,11 +3,11 @@ extension UILayoutGuide {
     ViewEdge(view: owningView, isHorizontal: isHorizontal, side: side)
   }
 
-  /// Documentation: `bottomAnchor`. That of the view here.
+  /// Documentation: `bottomAnchor`. Here, the anchor of the view.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(edge(false, .high)) }
-  /// Documentation: `leadingAnchor`. That of the view here.
+  /// Documentation: `leadingAnchor`. Here, the anchor of the view.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(edge(true, .low)) }
-  /// Documentation: `trailingAnchor`. That of the view here.
+  /// Documentation: `trailingAnchor`. Here, the anchor of the view.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(edge(true, .high)) }
 }
 
@@ -21,9 +21,9 @@ extension UIView {
 }
 
 #if !os(tvOS)
-  /// Documentation: `UIKeyboardLayoutGuide`. Not on tvOS.
+  /// Documentation: `UIKeyboardLayoutGuide`. Unavailable on tvOS.
   @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
-    /// Not UIKit's: the height of a keyboard at the lower edge of the view.
+    /// Not in UIKit: the height of a keyboard at the lower edge of the view.
     public var keyboardHeight: CGFloat = 0
 
     /// Documentation: `topAnchor`. Without a keyboard, the lower edge of the view.

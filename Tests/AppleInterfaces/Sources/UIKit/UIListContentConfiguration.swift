@@ -37,7 +37,7 @@ public final class UIFont: NSObject, Sendable {
   /// Documentation: `preferredFont(forTextStyle:)`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(style) }
 
-  /// Not UIKit's: the factor of the size of text that the user has chosen, for texts without a view.
+  /// Not in UIKit: the factor for the user's text size, for texts without a view.
   nonisolated(unsafe) public static var scale: CGFloat = 1
 
   private let style: TextStyle
@@ -57,7 +57,7 @@ extension NSAttributedString.Key {
 }
 
 extension String {
-  /// Documentation: `NSString.size(withAttributes:)`. Every character is 8 points wide here, and every line 20 points
+  /// Documentation: `NSString.size(withAttributes:)`. Here, every character is 8 points wide and every line 20 points
   /// high.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     CGSize(width: CGFloat(count) * 8 * UIFont.scale, height: 20 * UIFont.scale)

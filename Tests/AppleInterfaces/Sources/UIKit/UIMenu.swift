@@ -16,15 +16,15 @@
   /// Documentation: `children`.
   public let children: [UIMenuElement]
 
-  /// Documentation: `init(title:subtitle:image:identifier:options:preferredElementSize:children:)`. The parameters that are
-  /// left out have default values there.
+  /// Documentation: `init(title:subtitle:image:identifier:options:preferredElementSize:children:)`. The omitted
+  /// parameters have default values in UIKit.
   public init(title: String = "", children: [UIMenuElement] = []) { self.children = children }
 }
 
 #if !os(tvOS)
   /// Documentation: `UIContextMenuConfiguration`.
   @MainActor open class UIContextMenuConfiguration: NSObject {
-    /// Not UIKit's: makes the menu.
+    /// Not in UIKit: creates the menu.
     public let actionProvider: (([UIMenuElement]) -> UIMenu?)?
 
     /// Documentation: `init(identifier:previewProvider:actionProvider:)`.

@@ -40,7 +40,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   /// Documentation: `key`.
   public let key: UIKey?
 
-  /// Not UIKit's: a press of a key.
+  /// Not in UIKit: creates a key press.
   public init(_ keyCode: UIKeyboardHIDUsage, _ modifierFlags: UIKeyModifierFlags = []) {
     key = UIKey(keyCode, modifierFlags)
   }
@@ -51,7 +51,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   /// Documentation: `nextFocusedView`.
   public let nextFocusedView: UIView?
 
-  /// Not UIKit's: the focus moves to a view.
+  /// Not in UIKit: creates a move of the focus to a view.
   public init(to view: UIView?) { nextFocusedView = view }
 }
 
@@ -75,7 +75,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 }
 
 extension UICollectionView {
-  /// Not UIKit's: a finger that touches a position in the content and is lifted. A control that is on top takes the touch.
+  /// Not in UIKit: touches a position in the content with a finger and lifts it. A control on top receives the touch.
   public func touch(at position: CGPoint) {
     let hit = hitTest(position, with: nil)
     if let control = sequence(first: hit, next: { $0?.superview }).compactMap({ $0 as? UIControl }).first {

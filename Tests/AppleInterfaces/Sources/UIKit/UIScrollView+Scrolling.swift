@@ -1,5 +1,5 @@
 extension UIScrollView {
-  /// Not UIKit's: what a finger that scrolls does.
+  /// Not in UIKit: scrolls as a finger does.
   public func drag(to contentOffset: CGPoint) {
     momentum = nil
     isDragging = true
@@ -8,7 +8,7 @@ extension UIScrollView {
     isDragging = false
   }
 
-  /// Not UIKit's: what a finger does that is lifted while it moves. The scroll view ends where its delegate says.
+  /// Not in UIKit: lifts a moving finger. The scroll view comes to rest where its delegate specifies.
   public func release(velocity: CGPoint, proposed: CGPoint) {
     var target = proposed
     delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
@@ -16,13 +16,13 @@ extension UIScrollView {
     contentOffset = target
   }
 
-  /// Not UIKit's: what a finger does that leaves the scroll view decelerating, by a distance in each frame.
+  /// Not in UIKit: lifts a finger that leaves the scroll view decelerating, by a distance in each frame.
   public func flick(by distance: CGPoint) {
     isDragging = false
     momentum = distance
   }
 
-  /// Not UIKit's: a frame of a deceleration.
+  /// Not in UIKit: shows a frame of a deceleration.
   public func decelerate() {
     guard let momentum else { return }
     contentOffset = CGPoint(x: contentOffset.x + momentum.x, y: contentOffset.y + momentum.y)
@@ -31,7 +31,7 @@ extension UIScrollView {
 }
 
 extension UIScrollView {
-  /// Whether the content scrolls on the axis along which a finger moves most.
+  /// Returns whether the content scrolls on the main axis of a finger's movement.
   fileprivate func scrolls(along velocity: CGPoint) -> Bool {
     abs(velocity.x) > abs(velocity.y)
       ? contentSize.width > bounds.width
@@ -40,12 +40,12 @@ extension UIScrollView {
 }
 
 extension UICollectionView {
-  /// Not UIKit's: a finger that begins to pan at a position in the content.
+  /// Not in UIKit: begins to pan with a finger at a position in the content.
   ///
-  /// The pan of a scroll view begins only along an axis on which the content scrolls. Across, it is not asked, and does not
-  /// fail either: who waits for it waits.
+  /// The pan of a scroll view begins only along an axis on which the content scrolls. In other directions, the pan's
+  /// delegate is not asked and the pan does not fail, so recognizers that wait for it continue to wait.
   ///
-  /// - Returns: what it scrolls. Two scroll views at once are a rejection.
+  /// - Returns: the view that scrolls. Scrolling two views at once is recorded as a rejection.
   public func beginPan(at position: CGPoint, velocity: CGPoint) -> UIScrollView? {
     let own = panGestureRecognizer
     let touch = UITouch(at: position, in: self)
@@ -61,7 +61,7 @@ extension UICollectionView {
       }
       let begins = scrollView.scrolls(along: velocity) && scrollView.gestureRecognizerShouldBegin(pan)
       if begins { begun.append(pan) }
-      // One that is asked and says no has failed.
+      // A recognizer that is asked and refuses has failed.
       let hasFailed = scrollView.scrolls(along: velocity) && !begins
       let mustFail =
         own.mustFail.contains { $0 === pan } || delegate?.gestureRecognizer(pan, shouldBeRequiredToFailBy: own) == true

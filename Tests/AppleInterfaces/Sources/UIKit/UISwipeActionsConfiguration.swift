@@ -1,5 +1,5 @@
 #if !os(tvOS)
-  /// Documentation: `UIContextualAction`. Not on tvOS.
+  /// Documentation: `UIContextualAction`. Unavailable on tvOS.
   @MainActor open class UIContextualAction: NSObject {
     /// Documentation: `UIContextualAction.Style`.
     public enum Style: Int, Sendable { case normal, destructive }
@@ -26,7 +26,7 @@
     }
   }
 
-  /// Documentation: `UISwipeActionsConfiguration`. Not on tvOS.
+  /// Documentation: `UISwipeActionsConfiguration`. Unavailable on tvOS.
   @MainActor open class UISwipeActionsConfiguration: NSObject {
     /// Documentation: `actions`.
     public let actions: [UIContextualAction]

@@ -3,7 +3,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// Documentation: `UITextFieldDelegate`. All methods are optional there.
+/// Documentation: `UITextFieldDelegate`. All methods are optional in UIKit.
 @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Documentation: `textFieldShouldReturn(_:)`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
@@ -20,11 +20,11 @@ public enum UIReturnKeyType: Int, Sendable {
   open var placeholder: String?
   /// Documentation: `borderStyle`.
   open var borderStyle = BorderStyle.none
-  /// Documentation: `returnKeyType`, of the protocol `UITextInputTraits`.
+  /// Documentation: `returnKeyType`, from the protocol `UITextInputTraits`.
   open var returnKeyType = UIReturnKeyType.default
   /// Documentation: `delegate`.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// Documentation: `intrinsicContentSize`. As high as UIKit's with a rounded border.
+  /// Documentation: `intrinsicContentSize`. The same height as UIKit's field with a rounded border.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
 }

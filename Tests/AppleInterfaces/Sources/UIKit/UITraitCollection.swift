@@ -26,8 +26,8 @@ public struct UITraitDisplayScale: UITraitDefinition {}
 /// Documentation: `UITraitAccessibilityContrast`.
 public struct UITraitAccessibilityContrast: UITraitDefinition {}
 
-/// Documentation: `UITraitCollection`. Its traits are settable here, for tests, which stands for a change of those of the
-/// view.
+/// Documentation: `UITraitCollection`. Here, its traits are settable for tests, which has the effect of a change in the
+/// view's traits.
 @MainActor open class UITraitCollection: NSObject {
   weak var owner: UIView?
 
@@ -79,8 +79,8 @@ struct TraitRegistration: UITraitChangeRegistration {
 }
 
 extension UIView {
-  /// Documentation: `registerForTraitChanges(_:handler:)`. From iOS 17 on. The handler gets the new traits as the previous
-  /// ones here.
+  /// Documentation: `registerForTraitChanges(_:handler:)`. Available from iOS 17. Here, the handler gets the new traits
+  /// as the previous ones.
   @discardableResult
   public func registerForTraitChanges<Environment>(
     _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
@@ -101,7 +101,7 @@ extension UIView {
   }
 }
 
-/// Documentation: `UITraitOverrides`, with what it inherits from `UIMutableTraits`. From iOS 17 on.
+/// Documentation: `UITraitOverrides`, with the members that it inherits from `UIMutableTraits`. Available from iOS 17.
 @MainActor public struct UITraitOverrides {
   fileprivate let traits: UITraitCollection
 
@@ -123,7 +123,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// Documentation: `traitOverrides`. They change the traits of the view at once here.
+  /// Documentation: `traitOverrides`. Here, they change the traits of the view immediately.
   public var traitOverrides: UITraitOverrides {
     get { UITraitOverrides(traits: traitCollection) }
     set {}

@@ -4,7 +4,7 @@ extension UIView {
   /// Documentation: `areAnimationsEnabled`.
   public class var areAnimationsEnabled: Bool { areAnimationsOn }
 
-  /// Documentation: `animate(withDuration:animations:completion:)`. The animation ends at once here.
+  /// Documentation: `animate(withDuration:animations:completion:)`. Here, the animation ends immediately.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -27,7 +27,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
-  /// Documentation: `semanticContentAttribute`. Only the direction is kept here.
+  /// Documentation: `semanticContentAttribute`. Here, only the direction is stored.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get { effectiveUserInterfaceLayoutDirection == .rightToLeft ? .forceRightToLeft : .forceLeftToRight }
     set { effectiveUserInterfaceLayoutDirection = newValue == .forceRightToLeft ? .rightToLeft : .leftToRight }

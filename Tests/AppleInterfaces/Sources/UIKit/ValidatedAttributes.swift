@@ -1,14 +1,14 @@
-/// The attributes that a collection view keeps, and the rectangles in which it has all of them (rule A3).
+/// The attributes that a collection view stores, and the rectangles for which it has all of them (rule A3).
 @MainActor struct ValidatedAttributes {
   private var rects: [CGRect] = []
   private var known: [DisplayedElement: UICollectionViewLayoutAttributes] = [:]
-  /// Elements that may differ when they are asked for again.
+  /// Elements whose attributes may differ when they are queried again.
   private var invalidated: Set<DisplayedElement> = []
 
-  /// Everything is asked for again.
+  /// Makes everything be queried again.
   mutating func removeAll() { self = ValidatedAttributes() }
 
-  /// These elements are asked for again, wherever they may be.
+  /// Makes these elements be queried again, wherever they may be.
   mutating func invalidate(_ elements: Set<DisplayedElement>) {
     invalidated.formUnion(elements)
     rects = []
@@ -19,9 +19,9 @@
   /// The attributes known for an element.
   subscript(element: DisplayedElement) -> UICollectionViewLayoutAttributes? { known[element] }
 
-  /// Keeps an answer.
+  /// Stores the answer to a query.
   ///
-  /// - Returns: what UIKit would throw.
+  /// - Returns: the exceptions that UIKit would throw.
   mutating func keep(_ answer: [UICollectionViewLayoutAttributes], in rect: CGRect) -> [String] {
     var problems: [String] = []
     var found: Set<DisplayedElement> = []
@@ -47,26 +47,26 @@
     return problems
   }
 
-  /// Keeps one answer.
+  /// Stores the attributes of a single element.
   mutating func keep(_ attributes: UICollectionViewLayoutAttributes) {
     known[DisplayedElement(attributes)] = attributes.copy() as? UICollectionViewLayoutAttributes
   }
 
-  /// The elements known in a rectangle.
+  /// Returns the elements known in a rectangle.
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     known.values.filter { $0.frame.meets(rect) }.sorted { DisplayedElement($0) < DisplayedElement($1) }
   }
 }
 
 extension CGRect {
-  /// Whether two rectangles overlap. A rectangle of no extent counts as its position.
+  /// Returns whether two rectangles overlap. A rectangle without extent counts as its position.
   func meets(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
 extension DisplayedElement: Comparable {
-  /// Not UIKit's: cells first, then by kind and position.
+  /// Not in UIKit: orders cells first, and then by kind and position.
   public static func < (a: DisplayedElement, b: DisplayedElement) -> Bool {
     if a.category != b.category { return a.category.rawValue < b.category.rawValue }
     if a.kind != b.kind { return (a.kind ?? "") < (b.kind ?? "") }

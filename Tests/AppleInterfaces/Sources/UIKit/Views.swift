@@ -62,7 +62,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
     }
   }
   private var position: CGPoint
-  /// The controller whose view it is.
+  /// The controller that owns the view.
   weak var controller: UIViewController?
   /// Documentation: `backgroundColor`.
   open var backgroundColor: UIColor?
@@ -132,7 +132,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   open var readableContentGuide: UILayoutGuide { readableGuide }
   private let readableGuide = UILayoutGuide()
   #if !os(tvOS)
-    /// Documentation: `keyboardLayoutGuide`. Not on tvOS.
+    /// Documentation: `keyboardLayoutGuide`. Unavailable on tvOS.
     public private(set) lazy var keyboardLayoutGuide: UIKeyboardLayoutGuide = {
       let guide = UIKeyboardLayoutGuide()
       guide.owningView = self
@@ -168,7 +168,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `invalidateIntrinsicContentSize()`.
   open func invalidateIntrinsicContentSize() { contentSizeInvalidated(in: nil) }
 
-  /// The content of a view has invalidated its size (rule A12).
+  /// Handles a view whose content has invalidated its size (rule A12).
   func contentSizeInvalidated(in view: UICollectionReusableView?) {
     superview?.contentSizeInvalidated(in: view ?? self as? UICollectionReusableView)
   }
@@ -195,13 +195,13 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
-  /// Where the coordinates of the view start, in those of the outermost view.
+  /// The origin of the view's coordinates, in the coordinates of the outermost view.
   private var origin: CGPoint {
     let outer = superview?.origin ?? .zero
     return CGPoint(x: outer.x + frame.minX - bounds.minX, y: outer.y + frame.minY - bounds.minY)
   }
 
-  /// A point in the coordinates of the outermost view.
+  /// Returns a point in the coordinates of the outermost view.
   func outermostPoint(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + origin.x, y: point.y + origin.y) }
 
   /// Documentation: `addSubview(_:)`.
@@ -215,7 +215,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `removeFromSuperview()`.
   open func removeFromSuperview() {
     guard let superview else { return }
-    // What ties the view to those above it goes with it.
+    // Constraints between the view and its ancestors are removed with it.
     for constraint in superview.constraints
     where [constraint.first.view, constraint.second?.view].contains(where: { $0 === self }) {
       constraint.isActive = false
@@ -240,7 +240,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `didUpdateFocus(in:with:)`.
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
-  /// Documentation: `hitTest(_:with:)`. Views on top come first; what is in a layer with a transform is not found there.
+  /// Documentation: `hitTest(_:with:)`. Topmost views come first. Views in a layer with a transform are not found here.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha > 0.01, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -254,24 +254,24 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `didMoveToSuperview()`.
   open func didMoveToSuperview() {}
 
-  /// Documentation: `setNeedsLayout()`. Views are laid out in every pass here.
+  /// Documentation: `setNeedsLayout()`. Here, views are laid out in every pass.
   open func setNeedsLayout() {}
 
   /// Documentation: `layoutIfNeeded()`.
   open func layoutIfNeeded() { layOut() }
 
-  /// A layout pass of the view, with what a subclass adds to it.
+  /// Performs a layout pass of the view, including the additions of a subclass.
   func layOut() { layoutSubviews() }
 
   /// Documentation: `layoutSubviews()`.
   open func layoutSubviews() {
     applyConstraints()
-    // Rule A14: the controller is told before the subviews lay out their own.
+    // Rule A14: the controller is notified before the subviews lay out their own subviews.
     controller?.viewDidLayoutSubviews()
     for view in subviews { view.layOut() }
   }
 
-  /// Not UIKit's: how often it was measured with one side given.
+  /// Not in UIKit: how often it was measured with a given length on one side.
   public internal(set) var measurements = 0
 
   /// Documentation: `systemLayoutSizeFitting(_:)`.
@@ -288,14 +288,14 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
       height: verticalFittingPriority == .required ? targetSize.height : nil)
   }
 
-  /// Not UIKit's: the height of the content at a width.
+  /// Not in UIKit: the height of the content at a width.
   open func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat { intrinsicContentSize.height }
 }
 
-/// Documentation: `UILabel`. Every character is 8 points wide here, and every line 20 points high; at accessibility sizes
-/// twice as much, if the label follows them.
+/// Documentation: `UILabel`. Here, every character is 8 points wide and every line 20 points tall, or twice as much at
+/// accessibility sizes if the label follows them.
 @MainActor open class UILabel: UIView {
-  /// Documentation: `isAccessibilityElement`. A label is one.
+  /// Documentation: `isAccessibilityElement`. True for labels.
   open override var isAccessibilityElement: Bool {
     get { isElement }
     set { isElement = newValue }
@@ -312,7 +312,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `adjustsFontForContentSizeCategory`.
   open var adjustsFontForContentSizeCategory = false
 
-  /// Not UIKit's: whether the text is larger than usual.
+  /// Not in UIKit: whether the text is larger than by default.
   public var isScaled: Bool {
     let views = Array(sequence(first: self as UIView, next: { $0.superview }))
     guard adjustsFontForContentSizeCategory,
@@ -328,7 +328,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
     CGSize(width: CGFloat((text ?? "").count) * 8 * scale, height: intrinsicHeight(atWidth: nil))
   }
 
-  /// Not UIKit's: the height of the text at a width.
+  /// Not in UIKit: the height of the text at a width.
   open override func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat {
     let length = CGFloat((text ?? "").count) * 8 * scale
     guard length > 0 else { return 0 }
@@ -358,7 +358,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `setEditing(_:animated:)`.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// Documentation: `view`. Loads the view when it is first asked for.
+  /// Documentation: `view`. Loads the view on first access.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
@@ -377,17 +377,18 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `viewDidLoad()`.
   open func viewDidLoad() {}
 
-  /// Documentation: `viewDidLayoutSubviews()`. The subviews have their frames, and not what is in them (rule A14).
+  /// Documentation: `viewDidLayoutSubviews()`. The subviews have their frames, but their contents do not yet (rule
+  /// A14).
   open func viewDidLayoutSubviews() {}
 }
 
 /// Documentation: `UIScrollViewDelegate`.
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Documentation: `scrollViewDidScroll(_:)`. Optional there.
+  /// Documentation: `scrollViewDidScroll(_:)`. Optional in UIKit.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// Documentation: `scrollViewDidEndScrollingAnimation(_:)`. Optional there.
+  /// Documentation: `scrollViewDidEndScrollingAnimation(_:)`. Optional in UIKit.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// Documentation: `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`. Optional there.
+  /// Documentation: `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`. Optional in UIKit.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
 }
@@ -418,13 +419,13 @@ extension UIScrollViewDelegate {
     }
   }
 
-  /// An offset in whole pixels (rule C2).
+  /// Returns an offset in whole pixels (rule C2).
   func rounded(_ offset: CGPoint) -> CGPoint {
     let scale = max(1, traitCollection.displayScale)
     return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
   }
 
-  /// Whether the implementation of `gestureRecognizer(_:shouldReceive:)` that UIKit has itself was called (rule C5).
+  /// Whether UIKit's own implementation of `gestureRecognizer(_:shouldReceive:)` was called (rule C5).
   var hasDecidedOnTouch = false
   /// Documentation: `delegate`.
   open weak var delegate: (any UIScrollViewDelegate)?
@@ -471,14 +472,14 @@ extension UIScrollViewDelegate {
   /// Documentation: `keyboardDismissMode`.
   open var keyboardDismissMode = KeyboardDismissMode.none
   #if !os(tvOS)
-    /// Documentation: `isPagingEnabled`. Not on tvOS (rule A6).
+    /// Documentation: `isPagingEnabled`. Unavailable on tvOS (rule A6).
     open var isPagingEnabled = false
-    /// Documentation: `scrollsToTop`. Not on tvOS.
+    /// Documentation: `scrollsToTop`. Unavailable on tvOS.
     open var scrollsToTop = true
   #endif
   /// Documentation: `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
-  /// Documentation: `alwaysBounceHorizontal`. An axis that always bounces counts as one that scrolls.
+  /// Documentation: `alwaysBounceHorizontal`. An axis that always bounces counts as scrollable.
   open var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { insetsChanged(bySafeArea: false) } }
   }
@@ -489,7 +490,7 @@ extension UIScrollViewDelegate {
   /// Documentation: `contentInsetAdjustmentBehavior`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   #if !os(tvOS)
-    /// Documentation: `refreshControl`. Not on tvOS.
+    /// Documentation: `refreshControl`. Unavailable on tvOS.
     open var refreshControl: UIRefreshControl? {
       didSet {
         refreshControl?.scrollView = self
@@ -504,8 +505,8 @@ extension UIScrollViewDelegate {
   /// Documentation: `isDecelerating`.
   open var isDecelerating = false
 
-  /// Documentation: `adjustedContentInset`. The safe area counts on axes that scroll; a refresh control that refreshes
-  /// adds its height (rule A10).
+  /// Documentation: `adjustedContentInset`. The safe area counts on axes that scroll, and a refresh control that is
+  /// refreshing adds its height (rule A10).
   open var adjustedContentInset: UIEdgeInsets {
     var insets = contentInset
     let safe = safeAreaInsets
@@ -527,8 +528,8 @@ extension UIScrollViewDelegate {
     return insets
   }
 
-  /// How far a deceleration moves the content in a frame; nil if there is none. Assigning `contentOffset` does not end
-  /// it (rule A15).
+  /// The distance by which a deceleration moves the content in a frame; nil if there is none. Assigning `contentOffset`
+  /// does not end it (rule A15).
   var momentum: CGPoint? {
     didSet { isDecelerating = momentum != nil }
   }
@@ -539,10 +540,10 @@ extension UIScrollViewDelegate {
     self.contentOffset = contentOffset
   }
 
-  /// The refresh control has been set, maybe to none.
+  /// Handles a change of the refresh control, which may be nil.
   func refreshControlSet() {}
 
-  /// The insets have changed.
+  /// Handles a change of the insets.
   func insetsChanged(bySafeArea: Bool) {}
 
   override func safeAreaChanged() { insetsChanged(bySafeArea: true) }
@@ -554,7 +555,7 @@ extension UIScrollViewDelegate {
   /// Documentation: `isRefreshing`.
   open private(set) var isRefreshing = false
 
-  /// Documentation: `init(frame:)`. As high as UIKit's.
+  /// Documentation: `init(frame:)`. The same height as in UIKit.
   public override init(frame: CGRect) { super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 60)) }
 
   /// Documentation: `init?(coder:)`.
@@ -574,13 +575,13 @@ extension UIScrollViewDelegate {
 /// Documentation: `UIWindow`.
 @MainActor open class UIWindow: UIView {}
 
-/// Documentation: `UILayoutGuide`. The frame is settable here, for tests; the anchors are those of the view.
+/// Documentation: `UILayoutGuide`. Here, the frame is settable for tests, and the anchors are the view's anchors.
 @MainActor open class UILayoutGuide: NSObject {
   /// Documentation: `owningView`.
   open internal(set) weak var owningView: UIView?
   /// Documentation: `layoutFrame`.
   open var layoutFrame = CGRect.zero
-  /// Documentation: `topAnchor`. That of the view here.
+  /// Documentation: `topAnchor`. Here, the anchor of the view.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(edge(false, .low)) }
 }
 

@@ -6,18 +6,18 @@ import Tessera
 import Testing
 import UIKit
 
-/// The shops that adapt to their environment, in UIKit and in SwiftUI.
+/// The shops that adapt to their environment, in UIKit and SwiftUI.
 @MainActor @Suite(.everyOrder) struct AdaptiveExampleTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
-  /// The frames of the items of a section that are on screen, by item.
+  /// The frames of the visible items of a section, by item.
   private func frames(_ section: Int, _ view: UICollectionView) -> [CGRect] {
     view.indexPathsForVisibleItems.filter { $0.section == section }.sorted().compactMap {
       view.cellForItem(at: $0)?.frame
     }
   }
 
-  /// The number of columns of the second section, in which the first row is wholly visible.
+  /// The number of columns in the second section, whose first row is entirely visible.
   private func columns(_ view: UICollectionView) -> Int {
     let frames = frames(1, view)
     return frames.filter { $0.minY == frames.first?.minY }.count
@@ -28,7 +28,7 @@ import UIKit
 
   private func check(_ view: UICollectionView, resize: (CGSize) -> Void) {
     #expect(columns(view) == 2)
-    // The covers have a part of the width inside the margins.
+    // The width of the covers is a fraction of the width inside the margins.
     #expect(frames(0, view).first?.minX == 16)
     #expect(isNear(frames(0, view).first?.width, 0.42 * 288))
     view.traitCollection.horizontalSizeClass = .regular
@@ -36,7 +36,7 @@ import UIKit
     #expect(columns(view) == 5)
     #expect(frames(0, view).first?.minX == 32)
     #expect(isNear(frames(0, view).first?.width, 0.22 * 736))
-    // The rows of the last section stand side by side.
+    // The rows of the last section are side by side.
     view.contentOffset.y = 600
     view.layoutIfNeeded()
     let rows = frames(2, view)
@@ -76,7 +76,7 @@ import UIKit
     }
   }
 
-  @Test("A section provider is asked again for other data, and its sizes stay") func sectionProvider() {
+  @Test("A section provider is called again for new data, and its sizes are kept") func sectionProvider() {
     var columns = 2
     let shelf = Shelf(["May": [1, 2, 3], "June": [4, 5]], layout: StackLayout(.list(length: 44))) { collection in
       collection.sectionProvider { [columns] section, _ in

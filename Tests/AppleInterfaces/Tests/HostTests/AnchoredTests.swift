@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Lists that are anchored to their end, as chats are.
+/// Lists that are anchored to their end, such as chats.
 @MainActor @Suite(.everyOrder) struct AnchoredTests {
   private let chat = StackLayout(.list(length: .estimated(50), spacing: 4).header(20, pinned: true))
 
@@ -23,7 +23,7 @@ import UIKit
     })
   }
 
-  /// From the end of the last item to the end of the view.
+  /// The distance from the end of the last item to the end of the view.
   private func gap(_ screen: Screen) -> CGFloat? {
     let last = screen.data.counts[0] - 1
     return screen.layout.attributes(of: .item(0, last)).map {
@@ -31,13 +31,13 @@ import UIKit
     }
   }
 
-  @Test("Short content stands at the end, and grows upwards") func shortContentStandsAtTheEnd() throws {
+  @Test("Short content is at the end and grows upward") func shortContentStandsAtTheEnd() throws {
     let screen = screen(2)
     #expect(gap(screen) == 0)
     #expect(screen.view.contentOffset == .zero)
     let header = try #require(screen.layout.attributes(of: .header(of: 0))?.frame)
     #expect(header.y > 300)
-    // It does not scroll, so a movement ends where it stands.
+    // The content does not scroll, so a movement ends at its position.
     for y in [-20.0, 0, 30] {
       let proposed = CGPoint(x: 0, y: y)
       #expect(
@@ -51,7 +51,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("At the end, new messages are followed, and a keyboard lifts them") func theEndIsFollowed() {
+  @Test("A list at its end follows new messages, and a keyboard pushes them up") func theEndIsFollowed() {
     let screen = screen(100)
     screen.layout.scrollToEnd(animated: false)
     append(3, to: screen)
@@ -65,7 +65,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("An interactive dismissal of a keyboard keeps the end", arguments: [false, true])
+  @Test("An interactive dismissal of the keyboard keeps the list at its end", arguments: [false, true])
   func aKeyboardIsDismissed(isFirst: Bool) {
     let screen = Screen(StackLayout(.list(length: 44)), [100]) { view, layout, _ in
       layout.isAnchoredToEnd = true
@@ -87,7 +87,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A message after a keyboard that nobody reported stands above it") func anUnreportedKeyboard() {
+  @Test("A message that follows an unreported keyboard is above it") func anUnreportedKeyboard() {
     let screen = screen(100)
     screen.layout.scrollToEnd(animated: false)
     screen.view.contentInset.bottom = 300
@@ -106,7 +106,7 @@ import UIKit
     #expect(screen.view.contentOffset.x == 500)
   }
 
-  @Test("Away from the end, nothing moves what is read") func awayFromTheEndNothingMoves() throws {
+  @Test("Away from the end, visible messages do not move") func awayFromTheEndNothingMoves() throws {
     let screen = screen(100)
     screen.layout.scrollToEnd(animated: false)
     screen.scroll(to: screen.view.contentOffset.y - 700)
@@ -114,7 +114,7 @@ import UIKit
     let top = screen.top(of: .item(path.section, path.item))
     append(5, to: screen)
     #expect(screen.top(of: .item(path.section, path.item)) == top)
-    // Cells keep the sizes that the layout knows by now.
+    // The layout already knows the sizes that cells keep.
     screen.data.heights = [:]
     screen.view.performBatchUpdates({
       screen.data.counts[0] += 4
@@ -125,7 +125,7 @@ import UIKit
   }
 
   @Test(
-    "Older messages at the top of the history leave what is read in place", arguments: [0, 1, 20],
+    "Older messages at the top of the history leave the visible ones in place", arguments: [0, 1, 20],
     [nil, true] as [Bool?])
   func olderMessagesLeaveWhatIsReadInPlace(offset: CGFloat, staysAtStart: Bool?) {
     let screen = screen(60)

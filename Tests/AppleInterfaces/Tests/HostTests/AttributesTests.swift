@@ -31,7 +31,7 @@ extension AttributeName {
     #expect([transform.m11, transform.m41, transform.m42, transform.m43, transform.m44] == [1, 3, 4, 5, 1])
   }
 
-  @Test("Copies are equal and carry the named numbers") func copiesAreEqualAndCarryTheNamedNumbers() throws {
+  @Test("Copies are equal and have the same named numbers") func copiesAreEqualAndCarryTheNamedNumbers() throws {
     let attributes = TesseraLayoutAttributes.of(warm)
     let copy = try #require(attributes.copy() as? TesseraLayoutAttributes)
     #expect(copy !== attributes)
@@ -41,7 +41,7 @@ extension AttributeName {
     #expect(attributes.values[.warmth] == 0.5)
   }
 
-  @Test("Attributes that differ in one thing differ") func attributesThatDifferInOneThingDiffer() {
+  @Test("Attributes that differ in one property are not equal") func attributesThatDifferInOneThingDiffer() {
     let attributes = TesseraLayoutAttributes.of(warm)
     for change: (TesseraLayoutAttributes) -> Void in [
       { $0.frame.size.width = 31 }, { $0.contentRect = .zero }, { $0.isPinned = true }, { $0.zIndex = 6 },
@@ -68,7 +68,7 @@ extension AttributeName {
 }
 
 extension TesseraLayoutAttributes {
-  /// The attributes that a layout makes.
+  /// Returns the attributes that a layout creates.
   @MainActor fileprivate static func of(_ attributes: LayoutAttributes) -> TesseraLayoutAttributes {
     TesseraCollectionViewLayout(StackLayout(.list(length: 44))).attributes(attributes, pass: 0)
   }

@@ -67,13 +67,13 @@ import UIKit
     for (section, count) in counts(before.shape).enumerated() {
       for item in 0..<count {
         let path = ItemPath(section: section, item: item)
-        // An item that is deleted and inserted instead of staying is no error. One that stays in a wrong newPath is.
+        // An item may be deleted and inserted instead of staying, but not stay at the wrong path.
         if let newPath = stepped.after(path) { #expect(newPath == mapping.after(path), "seed \(seed)") }
       }
     }
   }
 
-  @Test("A lone move stays a move") func aLoneMoveStaysAMove() throws {
+  @Test("A single move stays a move") func aLoneMoveStaysAMove() throws {
     var batch = BatchUpdate()
     batch.move(from: [0, 0], to: [0, 2])
     batch.reload(at: [0, 0])
@@ -104,7 +104,7 @@ import UIKit
     #expect(steps.reloadedSections == [0])
   }
 
-  @Test("A wrong batch is reported before anything changes") func aWrongBatchIsNamedBeforeAnythingHappens() {
+  @Test("An invalid batch is reported before anything changes") func aWrongBatchIsNamedBeforeAnythingHappens() {
     let screen = Screen(StackLayout(.list(length: 44)), [3])
     var batch = BatchUpdate()
     batch.insert(at: [0, 0])
@@ -136,7 +136,7 @@ import UIKit
 }
 
 extension BatchUpdate {
-  /// The first batch that UIKit gets.
+  /// Creates the first batch that UIKit gets.
   fileprivate init(_ steps: BatchSteps) {
     self.init()
     for index in steps.deletedSections { deleteSection(index) }
@@ -148,7 +148,7 @@ extension BatchUpdate {
   }
 }
 
-/// A small seeded source of numbers.
+/// A small seeded random number generator.
 struct SplitMix {
   var state: UInt64
 

@@ -3,13 +3,13 @@ import Tessera
 import Testing
 import UIKit
 
-/// What elements do on screen during a change.
+/// The behavior of elements on screen during a change.
 @MainActor @Suite(.everyOrder, .serialized) struct ChangeTests {
   private let list = StackLayout(.list(length: 44).header(28, pinned: true))
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test("Elements that come or go stay in one position on screen") func whatComesOrGoesDoesNotSlide() {
+  @Test("Elements that appear or disappear stay at one position on screen") func whatComesOrGoesDoesNotSlide() {
     let screen = Screen(list, [200])
     screen.scroll(to: 1000)
     let old = screen.view.contentOffset.y
@@ -33,14 +33,14 @@ import UIKit
       }
     }
     #expect((come, gone) == (1, 1))
-    // The header holds its position, too.
+    // The header stays in position too.
     let header = screen.view.animations.first { $0.way == .appearing && $0.to?.representedElementKind != nil }
     #expect(header?.from.map { $0.frame.minY - old } == 0)
     #expect(header?.to.map { $0.frame.minY - new } == 0)
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Cells that are measured in a batch appear with the size they prefer, and what is read stays")
+  @Test("Cells that are measured in a batch appear with their preferred size, and visible items stay in place")
   func measuringInABatch() throws {
     let feed = StackLayout(.list(length: .estimated(100)))
     let screen = Screen(feed, [200]) { _, _, data in
@@ -78,7 +78,7 @@ import UIKit
     }
   }
 
-  @Test("The header of the page exists only beside a section, and stays when the first one comes or goes")
+  @Test("The global header exists only beside a section, and stays when the first section is inserted or deleted")
   func thePageHeader() throws {
     let page = StackLayout(.list(length: 44)).header(60)
     let screen = Screen(page, [])
@@ -106,7 +106,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A layout value that is set inside a batch leaves no stale header") func describingInsideABatch() throws {
+  @Test("A layout value that is set inside a batch leaves no outdated header") func describingInsideABatch() throws {
     let screen = Screen(list, [40, 40])
     screen.scroll(to: 500)
     let other = StackLayout(.list(length: 55).header(28, pinned: true))
@@ -119,7 +119,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A reload and a jump to the start name no header that is gone", arguments: [[], [1], [1, 1]] as [[Int]])
+  @Test("A reload and a jump to the start name no deleted header", arguments: [[], [1], [1, 1]] as [[Int]])
   func reloadAndGoToTheStart(counts: [Int]) throws {
     let screen = Screen(list, Array(repeating: 5, count: 40))
     screen.scroll(to: 1500)
@@ -132,7 +132,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("After a number that cannot be used, correct data are shown again") func recoveryFromAnError() throws {
+  @Test("After an invalid number, correct data are shown again") func recoveryFromAnError() throws {
     var isWrong = false
     let value = StackLayout { _ in .list { path in .fixed(isWrong && path.item == 3 ? -1 : 44) } }
     let screen = Screen(value, [3]) { _, layout, _ in layout.onError = { _ in } }
@@ -163,7 +163,7 @@ import UIKit
     #expect(screen.frames.count == 3)
   }
 
-  @Test("Other items in equal numbers do not get the sizes of those before") func otherItemsInEqualNumbers() {
+  @Test("Different items in equal numbers do not get the sizes of the previous ones") func otherItemsInEqualNumbers() {
     let screen = Screen(StackLayout(.list(length: .estimated(100))), [50]) { _, _, data in
       for item in 0..<50 { data.heights[path(item)] = 60 }
     }
@@ -174,7 +174,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A transition that is never finished leaves nothing behind") func anUnfinishedTransition() throws {
+  @Test("A transition that is never finished leaves no traces") func anUnfinishedTransition() throws {
     let screen = Screen(list, [20])
     let other = TesseraCollectionViewLayout(StackLayout(.list(length: 60)))
     screen.layout.prepareForTransition(from: other)
@@ -188,7 +188,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("Another layout value and another delegate take effect, and so does invalidateLayout()")
+  @Test("A new layout value, a new delegate and invalidateLayout() take effect")
   func theDescription() {
     final class Insetting: TesseraCollectionViewLayoutDelegate {
       func collectionView(

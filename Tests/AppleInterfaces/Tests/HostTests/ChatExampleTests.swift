@@ -6,7 +6,7 @@ import Tessera
 import Testing
 import UIKit
 
-/// The chats of the examples, in UIKit and in SwiftUI.
+/// The chats in the examples, in UIKit and SwiftUI.
 @MainActor @Suite(.everyOrder) struct ChatExampleTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
@@ -29,13 +29,13 @@ import UIKit
     length.map { abs($0 - wanted) < 0.01 } == true
   }
 
-  /// From the end of the last message to the end of the view, less the inset of the section.
+  /// The distance from the end of the last message to the end of the view, minus the inset of the section.
   private func gap(_ view: UICollectionView) -> CGFloat? {
     let last = view.numberOfItems(inSection: 0) - 1
     return view.cellForItem(at: IndexPath(item: last, section: 0)).map { view.bounds.maxY - $0.frame.maxY - 12 }
   }
 
-  /// The text of a row in UIKit or SwiftUI, and its distance from the top of the view.
+  /// The text of each row in UIKit or SwiftUI, and its distance from the top of the view.
   private func rows(_ view: UICollectionView) -> [String: CGFloat] {
     view.layoutIfNeeded()
     let rows = view.indexPathsForVisibleItems.compactMap { view.cellForItem(at: $0) }.map { cell in
@@ -60,14 +60,14 @@ import UIKit
       return CGRect(
         x: frame.minX.rounded(), y: frame.minY, width: frame.width.rounded(), height: frame.height)
     }
-    // Ten characters in a line, at the leading side: 28 is not a multiple of three.
+    // Ten characters in one line at the leading side, because 28 is not a multiple of three.
     #expect(try bubble(28) == CGRect(x: 0, y: 0, width: 10 * 8 + 2 * 12, height: 20 + 2 * 8))
-    // 136 characters, in lines of 212 points, at the trailing side.
+    // 136 characters, in lines of 212 points at the trailing side.
     #expect(try bubble(27) == CGRect(x: 60, y: 0, width: 236, height: 6 * 20 + 2 * 8))
     #expect(view.rejections == [])
   }
 
-  @Test("Older messages are loaded at the top, and what is read stays in place") func olderMessages() async throws {
+  @Test("Older messages are loaded at the top, and visible messages stay in place") func olderMessages() async throws {
     let screen = ExamplesSwift6.ChatViewController()
     let view = try view(of: screen)
     for count in [50, 70] {
@@ -102,7 +102,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("Away from the end, new messages move nothing, and the user's own message scrolls to it")
+  @Test("Away from the end, new messages move nothing, and the chat scrolls to the user's own message")
   func sending() throws {
     let screen = ExamplesSwift6.ChatViewController()
     let view = try view(of: screen)
@@ -147,7 +147,7 @@ import UIKit
     let chat = try Chat()
     let view = chat.host.view
     #expect(gap(view) == 0)
-    // Ten characters and the padding: the bubble decides the height.
+    // Ten characters and the padding. The bubble determines the height.
     #expect(isNear(view.cellForItem(at: IndexPath(item: 28, section: 0))?.frame.height, 20 + 2 * 12))
     // SwiftUI makes the collection shorter.
     for height in [264.0, 480] {
@@ -162,7 +162,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("In SwiftUI, older messages are loaded at the top, and what is read stays in place")
+  @Test("In SwiftUI, older messages are loaded at the top, and visible messages stay in place")
   func olderInSwiftUI() throws {
     let chat = try Chat()
     let view = chat.host.view
@@ -181,7 +181,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("In SwiftUI, the user's own message scrolls to it") func sendingInSwiftUI() throws {
+  @Test("In SwiftUI, the chat scrolls to the user's own message") func sendingInSwiftUI() throws {
     let chat = try Chat()
     let view = chat.host.view
     let clock = StepClock()
@@ -200,7 +200,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("In another layout and in larger type, the end stays") func theEndStays() {
+  @Test("The chat stays at its end in a different layout and in larger type") func theEndStays() {
     let shelf = Shelf(["May": Array(0..<50)], layout: StackLayout(.list(length: 40).itemInsets(12))) {
       $0.anchoredToEnd()
     }

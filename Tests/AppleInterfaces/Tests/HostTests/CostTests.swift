@@ -3,11 +3,11 @@ import Tessera
 import Testing
 import UIKit
 
-/// What a million items cost, counted in questions and answers. No times.
+/// The cost of a million items, counted in queries and answers instead of times.
 @MainActor @Suite(.everyOrder) struct CostTests {
   private let sections = 1_000
 
-  /// How often a closure of a layout is called.
+  /// Counts the calls of a layout's closures.
   private final class Counter { var calls = 0 }
 
   private func screen(_ counter: Counter) -> Screen {
@@ -18,7 +18,7 @@ import UIKit
     return Screen(value, Array(repeating: 1_000, count: sections))
   }
 
-  /// What one step asks.
+  /// Returns the queries of one step.
   private func cost(_ screen: Screen, _ step: () throws -> Void) rethrows -> UICollectionView.Questions {
     let before = screen.view.questions
     try step()
@@ -28,7 +28,7 @@ import UIKit
       attributes: after.attributes - before.attributes)
   }
 
-  @Test("A scroll step asks no data, describes nothing and returns what is visible") func aScrollStep() {
+  @Test("A scroll step requests no data, describes nothing and returns only visible elements") func aScrollStep() {
     let counter = Counter()
     let screen = screen(counter)
     screen.scroll(to: 2_000_000)
@@ -42,7 +42,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A prepare without other data asks for no counts") func aPrepare() {
+  @Test("A layout pass without new data requests no counts") func aPrepare() {
     let counter = Counter()
     let screen = screen(counter)
     let described = counter.calls
@@ -56,7 +56,7 @@ import UIKit
     #expect(counter.calls == described)
   }
 
-  @Test("A batch asks for the sections that it names and describes no section again") func aBatch() throws {
+  @Test("A batch queries the sections that it names and describes no section again") func aBatch() throws {
     let counter = Counter()
     let screen = screen(counter)
     screen.scroll(to: 2_000_000)
@@ -76,7 +76,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Each step of an item that the user moves asks for two sections and describes at most one item")
+  @Test("Each step of an interactive move queries two sections and describes at most one item")
   func aMovementStep() throws {
     let counter = Counter()
     let value = StackLayout(

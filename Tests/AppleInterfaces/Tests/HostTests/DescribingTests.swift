@@ -3,9 +3,9 @@ import Tessera
 import Testing
 import UIKit
 
-/// Descriptions that change: with the width, with the data, or because the app says so.
+/// Descriptions that change with the width, with the data, or at the app's request.
 @MainActor @Suite(.everyOrder) struct DescribingTests {
-  /// As many columns of at least 100 points as fit, as in many delegates of flow layouts.
+  /// As many columns of at least 100 points as fit, as in many flow layout delegates.
   private final class Columns: TesseraItemSizeDelegate {
     var height: CGFloat = 40
     var header: CGFloat = 0
@@ -31,7 +31,7 @@ import UIKit
     Set(screen.view.visibleCells.map { $0.frame.width.rounded() })
   }
 
-  @Test("Sizes that the delegate takes from the bounds follow a rotation") func sizesFollowARotation() {
+  @Test("Sizes that the delegate derives from the bounds follow a rotation") func sizesFollowARotation() {
     let delegate = Columns()
     let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
     #expect(widths(screen) == [107])
@@ -43,7 +43,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Sizes that the delegate takes from the bounds follow a change that is not animated")
+  @Test("Sizes that the delegate derives from the bounds follow a change without animation")
   func sizesFollowAResize() async throws {
     let delegate = Columns()
     let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
@@ -59,7 +59,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("The app's own invalidation asks for sizes again") func theAppsInvalidationAsksAgain() {
+  @Test("The app's own invalidation queries sizes again") func theAppsInvalidationAsksAgain() {
     let delegate = Columns()
     let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
     delegate.height = 60
@@ -72,7 +72,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A batch without updates asks for sizes again, and animates them") func anEmptyBatchAsksAgain() {
+  @Test("A batch without updates queries sizes again, and animates them") func anEmptyBatchAsksAgain() {
     let delegate = Columns()
     let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
     let path = IndexPath(item: 3, section: 0)
@@ -84,7 +84,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A change that reconfigures items asks for no size again") func reconfiguringAsksForNoSize() throws {
+  @Test("A change that reconfigures items queries no sizes again") func reconfiguringAsksForNoSize() throws {
     let delegate = Columns()
     let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
     delegate.height = 60
@@ -97,7 +97,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A diffable data source that reconfigures items asks for no size again") func diffableAsksForNoSize() {
+  @Test("A diffable data source that reconfigures items queries no sizes again") func diffableAsksForNoSize() {
     let delegate = Columns()
     let layout = TesseraCollectionViewLayout(flow)
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
@@ -120,7 +120,8 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("A batch without updates calls the closures of a stack again, and keeps measured sizes and what is read")
+  @Test(
+    "A batch without updates calls the closures of a stack again, and keeps measured sizes and the reading position")
   func anEmptyBatchKeepsMeasuredSizes() {
     var spacing = 2.0
     let feed = StackLayout { _ in .list(length: .estimated(50), spacing: spacing) }
@@ -138,7 +139,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("An invalidation keeps measured sizes, and what is read") func anInvalidationKeepsMeasuredSizes() {
+  @Test("An invalidation keeps measured sizes and the reading position") func anInvalidationKeepsMeasuredSizes() {
     var spacing = 2.0
     let feed = StackLayout { _ in .list(length: .estimated(50), spacing: spacing).header(20, pinned: true) }
     let screen = Screen(feed, [100]) { _, _, data in

@@ -3,19 +3,19 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Code of an app that the host calls may read everything, and a change that it asks for is made later or refused.
+/// App code that the host calls can read everything, and changes that it requests are made later or refused.
 @MainActor @Suite(.everyOrder, .serialized) struct DoorTests {
   /// The code that the host calls.
   enum Code: CaseIterable {
     case sections, lengths, appearing, disappearing, delegate
   }
 
-  /// What the code does.
+  /// The action of the code.
   enum Action: CaseIterable {
     case read, change, scroll, resize
   }
 
-  /// Does something with a screen whenever its code is called.
+  /// Performs an action with a screen whenever its code is called.
   private final class Caller: TesseraItemSizeDelegate {
     var screen: Screen?
     var code: Code?
@@ -114,9 +114,9 @@ import UIKit
   }
 }
 
-/// A query of UIKit ends, whatever the number of elements.
+/// A query from UIKit ends for any number of elements.
 @MainActor @Suite struct EndlessContentTests {
-  @Test("Of a billion items without extent, UIKit gets as many as a screen can show, and the app an error")
+  @Test("For a billion items without extent, UIKit gets as many as a screen can show, and the app gets an error")
   func items() {
     var errors: [LayoutError] = []
     let screen = Screen(StackLayout(.list(length: 0)), [0])

@@ -16,12 +16,12 @@ import UIKit
     }
   }
 
-  @Test("A jump lands exactly, although nothing there was measured")
+  @Test("A jump lands exactly, although nothing there has been measured")
   func aJumpLandsExactly() {
     let screen = screen()
     for item in [200, 3, 399, 120, 0] {
       #expect(screen.layout.scrollToItem(at: IndexPath(item: item, section: 0), at: .start, animated: false))
-      // Below the header, unless the content ends before.
+      // The target is below the header, unless the content ends first.
       let top = screen.top(of: .item(0, item))
       if screen.view.contentOffset != screen.layout.endContentOffset { #expect(top == 30, "item \(item)") }
     }
@@ -36,7 +36,7 @@ import UIKit
   }
 
   @Test(
-    "An animated scroll lands exactly, and moves in one direction", arguments: [ScrollAlignment.start, .center, .end])
+    "An animated scroll lands exactly and moves in one direction", arguments: [ScrollAlignment.start, .center, .end])
   func anAnimatedScrollLandsExactly(alignment: ScrollAlignment) throws {
     let screen = screen(120)
     let clock = ManualClock()
@@ -45,7 +45,7 @@ import UIKit
     var last = -1.0
     var frames = 0
     clock.run {
-      // The distance to the item shrinks, whatever is measured on the way.
+      // The distance to the item decreases, regardless of measurements on the way.
       let top = screen.layout.attributes(of: .item(0, 100)).map { $0.frame.y - screen.view.contentOffset.y } ?? 0
       if last >= 0 { #expect(top <= last + 0.001) }
       last = Double(top)
@@ -84,7 +84,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A touch ends an animated scroll where it is") func aTouchEndsAScroll() {
+  @Test("A touch ends an animated scroll at its position") func aTouchEndsAScroll() {
     let screen = screen()
     let clock = ManualClock()
     screen.layout.scroller.makeClock = { clock }
@@ -114,7 +114,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("The end of an animated scroll is reported once, and no end before it", arguments: [false, true])
+  @Test("The end of an animated scroll is reported once, and not earlier", arguments: [false, true])
   func theEndOfAScrollIsReported(isTouched: Bool) {
     final class Ends: NSObject, UICollectionViewDelegate {
       var offsets: [CGPoint] = []
@@ -148,7 +148,7 @@ import UIKit
     #expect(screen.top(of: .item(0, 300)) == 30)
   }
 
-  @Test("Another scroll, or another layout, ends an animated scroll", arguments: [false, true])
+  @Test("A different scroll or layout ends an animated scroll", arguments: [false, true])
   func anotherScrollEndsAScroll(isLayout: Bool) {
     let screen = Screen(StackLayout(.list(length: 44)), [400])
     let clock = ManualClock()
@@ -162,7 +162,7 @@ import UIKit
       screen.view.layoutIfNeeded()
       screen.view.contentOffset = .zero
     } else {
-      // As a tap on the status bar does.
+      // A tap on the status bar has the same effect.
       screen.view.setContentOffset(.zero, animated: true)
     }
     screen.view.layoutIfNeeded()

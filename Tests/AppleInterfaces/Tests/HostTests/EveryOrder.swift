@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import UIKit
 
-/// Runs a test once for each order that UIKit may use: for half of them, which contain every combination of any four choices.
+/// Runs a test once for each possible order of UIKit's calls, or rather for half of them, which include every
+/// combination of any four choices.
 ///
-/// `TESSERA_UIKIT_ORDER` names another one by its number, or `all`.
+/// `TESSERA_UIKIT_ORDER` selects a single order by its number, or `all`.
 struct EveryOrder: TestTrait, SuiteTrait, TestScoping {
   let isRecursive = true
 
@@ -25,6 +26,6 @@ struct EveryOrder: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == EveryOrder {
-  /// Runs the test with every order that UIKit may use.
+  /// Runs the test with every possible order of UIKit's calls.
   static var everyOrder: EveryOrder { EveryOrder() }
 }

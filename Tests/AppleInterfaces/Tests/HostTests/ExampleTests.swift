@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.everyOrder) struct ExampleTests {
-  /// Views outside of a window do not animate.
+  /// Views outside a window do not animate.
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
   private func view(of screen: UIViewController) throws -> UICollectionView {
@@ -14,7 +14,7 @@ import UIKit
     return try #require(screen.view.subviews.lazy.compactMap { $0 as? UICollectionView }.first)
   }
 
-  /// The collection view after the screen has been laid out.
+  /// Returns the collection view after the screen has been laid out.
   private func shownView(of screen: UIViewController) throws -> UICollectionView {
     let view = try view(of: screen)
     screen.view.layoutIfNeeded()
@@ -25,7 +25,7 @@ import UIKit
     try #require(screen.view.subviews.lazy.compactMap { $0 as? UIButton }.first)
   }
 
-  @Test("Every screen is shown, scrolled and rotated", arguments: Examples.uiKit.indices)
+  @Test("Every screen can be shown, scrolled and rotated", arguments: Examples.uiKit.indices)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws { try showScrollAndRotate(Examples.uiKit[index]()) }
 
   fileprivate func showScrollAndRotate(_ screen: UIViewController, steps: Int = 20) throws {
@@ -45,7 +45,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("The row that has the focus offers its actions, of swipes and of an outline") func focusedRows() throws {
+  @Test("The focused row offers its swipe actions and its outline action") func focusedRows() throws {
     for (screen, names) in [
       (ExamplesSwift6.MailboxViewController() as UIViewController, ["Read", "Delete", "Flag"]),
       (ExamplesSwift6.SettingsViewController(), ["Collapse"]),
@@ -90,7 +90,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("A tap shows what is in a group of settings, and a row is dragged into another group") func settings() throws {
+  @Test("A tap expands a group of settings, and a row can be dragged into another group") func settings() throws {
     let screen = ExamplesSwift6.SettingsViewController()
     let view = try shownView(of: screen)
     func texts() -> [String] {
@@ -112,7 +112,7 @@ import UIKit
     #expect(texts() == ["General  ›", "Privacy  ⌄", "Location", "Help", "Photos"])
     let cell = view.cellForItem(at: photos)
     #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.directionalLayoutMargins.leading == 36)
-    // Dropped in the middle of a group, collapsed or expanded.
+    // Drops an item in the middle of a group, collapsed or expanded.
     func drop(_ item: Int, intoMiddleOf group: Int) throws -> IndexPath? {
       let frame = try #require(view.cellForItem(at: IndexPath(item: group, section: 0))).frame
       return view.dragAndDrop(IndexPath(item: item, section: 0), over: [CGPoint(x: frame.midX, y: frame.midY)])
@@ -187,7 +187,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("The highlights of the shop go on at both ends") func theHighlightsGoOnAtBothEnds() throws {
+  @Test("The highlights of the shop continue beyond both ends") func theHighlightsGoOnAtBothEnds() throws {
     let view = try shownView(of: ExamplesSwift6.StoreViewController())
     let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
     let shelf = try #require(layout.shelf(ofSection: 0))
@@ -216,7 +216,7 @@ import UIKit
   }
 
   @Test("A header is blurred while it is pinned") func aHeaderIsBlurredWhileItIsPinned() throws {
-    // A collection view does not own its data source.
+    // A collection view does not retain its data source.
     let screen = ExamplesSwift6.BooksViewController()
     let view = try shownView(of: screen)
     func isBlurred(_ section: Int) -> Bool? {
@@ -231,7 +231,7 @@ import UIKit
   }
 
   @Test("Each card has the color and the symbol of its section") func eachCardHasTheLookOfItsSection() throws {
-    // A collection view does not own its data source.
+    // A collection view does not retain its data source.
     let screen = ExamplesSwift6.CardsViewController()
     let view = try shownView(of: screen)
     view.frame.size.height = 800
@@ -255,7 +255,7 @@ import UIKit
       #expect(view.numberOfItems(inSection: 0) == count)
       let fresh = view.animations.filter { $0.way == .appearing && $0.from?.alpha == 0 }
       #expect(fresh.compactMap { $0.to?.indexPath } == [IndexPath(item: count - 1, section: 0)])
-      // An hour less the line above the next one.
+      // One hour, minus the line above the next one.
       #expect(fresh.first?.to?.size.height == 49)
     }
     view.reloadData()
@@ -316,7 +316,7 @@ import UIKit
     for (state, scale) in [(UIGestureRecognizer.State.began, 1.0), (.changed, 1.5), (.ended, 2)] { send(state, scale) }
     #expect(try frame() == (isFinished ? last : before))
     view.endTransitionAnimation()
-    // The next pinch begins where the first one has ended.
+    // The next pinch begins where the first one ended.
     send(.began, 1)
     send(.changed, 2)
     send(.cancelled, 2)
@@ -339,14 +339,14 @@ import UIKit
   }
 
   @Test("The layout's own numbers color the cells") func theLayoutsOwnNumbersColorTheCells() throws {
-    // A collection view does not own its data source.
+    // A collection view does not retain its data source.
     let screen = ExamplesSwift6.OwnAttributesViewController()
     let view = try shownView(of: screen)
     func color(of item: Int) -> UIColor? {
       let cell = view.shown[DisplayedElement(.item(0, item))] as? UICollectionViewCell
       return cell?.backgroundConfiguration?.backgroundColor
     }
-    // The middle of row 3 is at 234 points, that of the screen at 240.
+    // The middle of row 3 is at 234 points, and the middle of the screen is at 240.
     #expect(color(of: 3) == .systemOrange.withAlphaComponent(0.1 + 0.4 * (1 - 6.0 / 240)))
     view.contentOffset.y = 62
     view.layoutIfNeeded()
@@ -355,11 +355,11 @@ import UIKit
   }
 }
 
-/// The same sources in Swift 5, which differ in what the compiler checks: one order of calls is enough.
+/// The same sources in Swift 5 mode, which differs only in compiler checks, so one order of calls is enough.
 @MainActor @Suite struct ExampleInSwift5Tests {
-  @Test("Every screen is shown, scrolled and rotated", arguments: Examples.uiKitInSwift5.indices)
+  @Test("Every screen can be shown, scrolled and rotated", arguments: Examples.uiKitInSwift5.indices)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
-    // The code is the same but for the language mode, so a few steps show whether it runs.
+    // The code differs only in the language mode, so a few steps show whether it runs.
     try ExampleTests().showScrollAndRotate(Examples.uiKitInSwift5[index](), steps: 4)
   }
 }

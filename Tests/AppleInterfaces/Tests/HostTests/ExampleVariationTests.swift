@@ -72,7 +72,7 @@ enum Examples {
   ]
 }
 
-/// A screen of the examples that is shown.
+/// A visible screen of the examples.
 @MainActor private protocol ShownExample {
   var view: UICollectionView { get }
   func resize(to size: CGSize)
@@ -134,7 +134,7 @@ enum Examples {
   }
 }
 
-/// Every example in dark style, in large text and in the widths of Split View.
+/// Every example in dark mode, in large text and at the widths of Split View.
 @MainActor @Suite(.serialized) struct ExampleVariationTests {
   private nonisolated static let count = Examples.uiKit.count + Examples.swiftUI.count
 
@@ -160,7 +160,7 @@ enum Examples {
     view.layoutIfNeeded()
   }
 
-  @Test("Screens adapt to the widths of Split View, and what is read stays", arguments: 0..<count)
+  @Test("Screens adapt to the widths of Split View and keep the reading position", arguments: 0..<count)
   func splitView(index: Int) throws {
     let example = try example(index)
     let view = example.view
@@ -169,7 +169,7 @@ enum Examples {
       let visible = Set(view.indexPathsForVisibleItems)
       example.resize(to: CGSize(width: size.0, height: size.1))
       #expect(!view.visibleCells.isEmpty)
-      // Columns of other heights may leave another item at the top, but not another part of the page.
+      // With columns of different heights, a different item may be at the top, but not a different part of the page.
       #expect(!visible.isDisjoint(with: view.indexPathsForVisibleItems))
       if view.contentSize.height > view.bounds.height {
         for cell in view.visibleCells where cell.frame.minX >= 0 && cell.frame.maxX <= view.contentSize.width {
@@ -185,7 +185,7 @@ enum Examples {
     view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels(in: $0) }
   }
 
-  /// What shows a large text that it has no room for.
+  /// Returns views that show large text without enough space.
   private func clipped(in view: UICollectionView) -> [String] {
     view.shown.compactMap { element, shown in
       let needed: CGFloat
@@ -206,7 +206,7 @@ enum Examples {
     }
   }
 
-  @Test("Large text has room, on every screen", arguments: 0..<count) func largeText(index: Int) async throws {
+  @Test("Large text fits on every screen", arguments: 0..<count) func largeText(index: Int) async throws {
     let example = try example(index)
     let view = example.view
     #expect(clipped(in: view) == [])
@@ -226,7 +226,7 @@ enum Examples {
     #expect(view.rejections == [])
   }
 
-  @Test("The colors of the screens in UIKit are for light and dark", arguments: Examples.uiKit.indices)
+  @Test("The colors of the UIKit screens suit light and dark mode", arguments: Examples.uiKit.indices)
   func dark(index: Int) throws {
     let example = try example(index)
     let view = example.view
@@ -245,7 +245,7 @@ enum Examples {
     #expect(view.rejections == [])
   }
 
-  @Test("Every screen of SwiftUI is shown in Swift 5 too", arguments: Examples.swiftUIInSwift5.indices)
+  @Test("Every SwiftUI screen also works in Swift 5 mode", arguments: Examples.swiftUIInSwift5.indices)
   func swift5(index: Int) throws {
     let example = try swiftUIExample(Examples.swiftUIInSwift5[index]())
     #expect(!example.view.visibleCells.isEmpty)

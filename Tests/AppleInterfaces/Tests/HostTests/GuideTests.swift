@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-// What the guide shows besides the examples.
+// The code of the guide that is not in the examples.
 
 private final class FlowMessages: NSObject {
   let messages = ["One", "Two"]
@@ -64,12 +64,12 @@ final class MessageCell: TesseraCell {
 
   func show(_ text: String) {
     label.text = text
-    // Measures the cell again if the text changes while the cell is visible.
+    // For text that changes while the cell is on screen.
     setNeedsMeasurement()
   }
 }
 
-/// A data source of texts in cells that measure them.
+/// A data source for texts in cells that measure them.
 @MainActor private final class Texts: NSObject, UICollectionViewDataSource {
   let texts = ["Short", String(repeating: "x", count: 100)]
   let cells = UICollectionView.CellRegistration<MessageCell, String> { cell, _, text in cell.show(text) }
@@ -148,7 +148,7 @@ private final class OutlineViewController: UIViewController, UICollectionViewDat
 private final class LineView: UICollectionReusableView {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    // Hides the line below the first row, as an item separator handler can.
+    // Like an item separator handler: no line below the first row.
     backgroundColor = layoutAttributes.indexPath.item == 0 ? nil : .separator
   }
 }
@@ -175,7 +175,7 @@ extension ElementKind {
     let files =
       try FileManager.default.contentsOfDirectory(at: examples, includingPropertiesForKeys: nil)
       + [URL(fileURLWithPath: #filePath)]
-    /// The lines of a text without indentation.
+    /// Returns the lines of a text without indentation.
     func lines(_ text: some StringProtocol) -> String {
       "\n" + text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n") + "\n"
     }
@@ -211,7 +211,7 @@ extension ElementKind {
     let texts = Texts()
     view.dataSource = texts
     view.layoutIfNeeded()
-    // One line of 20 points, and three for 100 characters in lines of 36; 8 points above and below.
+    // One line of 20 points, and three lines for 100 characters in lines of 36, with 8 points above and below.
     #expect(layout.attributes(of: .item(0, 0))?.frame.height == 36)
     #expect(layout.attributes(of: .item(0, 1))?.frame.height == 76)
   }
@@ -284,7 +284,7 @@ extension ElementKind {
     #expect(has > 20 && passes > 10 && lacks > 3)
   }
 
-  @Test("A grouped list has cards, lines and spacings") func aGroupedList() throws {
+  @Test("A grouped list has cards, lines and spacing") func aGroupedList() throws {
     let rows = SectionLayout.list(length: .estimated(44))
       .header(.estimated(36))
       .footer(.estimated(20))
@@ -300,7 +300,7 @@ extension ElementKind {
     view.layoutIfNeeded()
     func frame(_ element: Element) throws -> LayoutRect { try #require(layout.attributes(of: element)).frame }
     #expect(try frame(.item(0, 0)) == LayoutRect(x: 20, y: 36, width: 280, height: 44))
-    // Three rows, between header and footer.
+    // Three rows between the header and the footer.
     #expect(try frame(.decoration("card", ItemPath(section: 0, item: 0))).height == 3 * 44)
     #expect(try frame(.header(of: 1)).y == 36 + 3 * 44 + 20 + 20)
     let lines = view.subviews.compactMap { $0 as? LineView }.sorted { $0.frame.minY < $1.frame.minY }
@@ -309,7 +309,7 @@ extension ElementKind {
     #expect(view.rejections == [])
   }
 
-  @Test("A snapshot does what section snapshots do") func aSnapshotDoesWhatSectionSnapshotsDo() throws {
+  @Test("A snapshot can do everything that section snapshots can") func aSnapshotDoesWhatSectionSnapshotsDo() throws {
     var settings: Snapshot<Int, String> = [0: ["General", "Fonts"], 1: ["Help"]]
     settings.append(["Old"], under: "Fonts")
     settings = settings.committed()
@@ -346,7 +346,7 @@ extension ElementKind {
 
   private func view(of item: String, in settings: Snapshot<Int, String>) -> Int? { settings.path(of: item)?.item }
 
-  @Test("An empty section shows the header of the page without data") func aHeaderWithoutData() {
+  @Test("An empty section shows the global header without data") func aHeaderWithoutData() {
     let months = StackLayout { section in
       let books = SectionLayout.grid(columns: 3, aspectRatio: 3.0 / 4)
       return section.itemCount == 0 ? books : books.header(45, pinned: true)
@@ -363,7 +363,7 @@ extension ElementKind {
     #expect(screen.view.rejections == [])
   }
 
-  @Test("List cells show an outline, and are edited") func listCellsShowAnOutline() throws {
+  @Test("List cells show an outline and can be edited") func listCellsShowAnOutline() throws {
     let screen = OutlineViewController()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.addSubview(screen.view)

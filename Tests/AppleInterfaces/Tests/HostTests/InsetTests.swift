@@ -3,13 +3,13 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Insets that change while the content scrolls. The content must be where it was asked to be, in every step.
+/// Insets that change while the content scrolls. In every step, the content must be at the requested position.
 @MainActor @Suite(.everyOrder) struct InsetTests {
   private let feed = StackLayout(.list(length: 44).header(28, pinned: true))
 
   private func top(_ inset: CGFloat) -> UIEdgeInsets { UIEdgeInsets(top: inset, left: 0, bottom: 0, right: 0) }
 
-  /// Scrolls to each offset, with a change before or after it, and compares.
+  /// Scrolls to each offset, with a change before or after it, and compares the positions.
   private func scroll(
     _ screen: Screen, to offsets: [CGFloat], changing change: (UICollectionView, Int) -> Void, isFirst: Bool
   ) throws {
@@ -93,7 +93,7 @@ import UIKit
     #expect(screen.layout.targetContentOffset(forProposedContentOffset: CGPoint(x: 0, y: 2000)).y == 2000)
   }
 
-  @Test("Side insets that change while the content scrolls keep what is read")
+  @Test("Side insets that change while the content scrolls keep the reading position")
   func sideInsetsKeepWhatIsRead() throws {
     let screen = Screen(StackLayout(.list(aspectRatio: 4)), [200])
     screen.scroll(to: 800)

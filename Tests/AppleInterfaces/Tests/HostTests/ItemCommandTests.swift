@@ -6,13 +6,13 @@ import Tessera
 import Testing
 import UIKit
 
-/// What the user can do with the items of a collection in SwiftUI.
+/// The user's commands for the items of a SwiftUI collection.
 @MainActor @Suite(.everyOrder) struct ItemCommandTests {
   private let months: Snapshot<String, Int> = ["May": [1, 2, 3], "June": [4, 5]]
 
   private func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test("Swipe actions are those of the item, and disappear with the modifier") func swipeActions() throws {
+  @Test("Swipe actions belong to the item and disappear with the modifier") func swipeActions() throws {
     var performed: [String] = []
     var hasActions = true
     let shelf = Shelf(months) { collection in
@@ -38,7 +38,7 @@ import UIKit
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("Items are deleted by a swipe, and the selected ones by the Delete key") func delete() throws {
+  @Test("A swipe deletes items, and the Delete key deletes the selected ones") func delete() throws {
     let shelf = Shelf(months)
     let state = shelf.state
     shelf.change = {
@@ -89,7 +89,7 @@ import UIKit
     #expect(shelf.view.indexPathsForSelectedItems == [])
   }
 
-  @Test("An item is dragged to another position, and the update that follows changes nothing") func move() {
+  @Test("An item is dragged to another position, and the next update changes nothing") func move() {
     let shelf = Shelf(months, layout: StackLayout(.list(length: 50)))
     let state = shelf.state
     #expect(shelf.view.dragAndDrop(path(0, 0), over: [CGPoint(x: 100, y: 140)]) == nil)
@@ -111,7 +111,7 @@ import UIKit
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("A move that the app does not follow is undone by the next update") func refusedMove() {
+  @Test("A move that the app does not adopt is reverted by the next update") func refusedMove() {
     let shelf = Shelf(months, layout: StackLayout(.list(length: 50))) { $0.onMove { _, _ in } }
     shelf.view.layoutIfNeeded()
     #expect(shelf.view.dragAndDrop(path(0, 0), over: [CGPoint(x: 100, y: 140)]) == path(0, 2))
@@ -151,7 +151,7 @@ import UIKit
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("The mailbox is swiped, moved and opened") func mailbox() throws {
+  @Test("Messages in the mailbox can be swiped, moved and opened") func mailbox() throws {
     #expect(ViewNode(ExamplesSwift5.MailboxView(), in: EnvironmentValues()).representables.count == 1)
     let mailbox = ExamplesSwift6.MailboxView()
     func collection() throws -> TesseraCollection<String, Int> {
@@ -168,7 +168,7 @@ import UIKit
       let actions = try #require(view.cellForItem(at: first)?.accessibilityCustomActions)
       #expect(actions.map { $0.name } == ["Read", "Delete"])
       #expect(actions[index].actionHandler?(actions[index]) == true)
-      // The content of the row has them too, because the focus of VoiceOver is on it.
+      // The content of the row has them too, because VoiceOver focuses it.
       let hosted = view.cellForItem(at: first)?.contentView.hosted?.accessibilityActions
       #expect(hosted?.map { $0.name } == ["Read", "Delete"])
     }
@@ -184,7 +184,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("Command-R refreshes, as in the Mac idiom, where UIKit has no control for it") func refreshByKey() async {
+  @Test("Command-R refreshes, because UIKit has no refresh control in the Mac idiom") func refreshByKey() async {
     let shelf = Shelf(months)
     shelf.view.traitCollection.userInterfaceIdiom = .mac
     var count = 0

@@ -3,10 +3,10 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Scrolls of any length over layouts whose elements follow the viewport. UIKit keeps attributes that it is not told
-/// about, also of elements that are not visible.
+/// Scrolls of any length in layouts whose elements follow the viewport. UIKit keeps attributes that are not reported as
+/// invalid, even for elements that are not visible.
 @MainActor struct JumpTests {
-  @Test("Jumps leave no stale header", arguments: 0..<32) func jumpsLeaveNoStaleHeader(seed: UInt64) throws {
+  @Test("Jumps leave no outdated header", arguments: 0..<32) func jumpsLeaveNoStaleHeader(seed: UInt64) throws {
     var source = SplitMix(state: seed)
     let value = StackLayout(
       .list(length: 44, spacing: 3).header(28, pinned: true).footer(20, pinned: true).separators(thickness: 1)
@@ -29,7 +29,8 @@ import UIKit
     #expect(screen.view.rejections == [], "seed \(seed)")
   }
 
-  @Test("Jumps over a calendar leave no stale header", arguments: 0..<16) func jumpsOverACalendar(seed: UInt64) throws {
+  @Test("Jumps in a calendar leave no outdated header", arguments: 0..<16) func jumpsOverACalendar(seed: UInt64) throws
+  {
     var source = SplitMix(state: seed)
     let week = CalendarLayout(
       days: 60, visibleDays: 7, hourLength: 60, dayHeader: 40, hourGutter: 56, now: .init(day: 2, minute: 600)

@@ -3,16 +3,16 @@ import Tessera
 import Testing
 import UIKit
 
-/// UIKit retains the views of elements that stay over a batch, and does not ask the data source for them again.
+/// UIKit retains the views of elements that stay during a batch, and does not request them from the data source again.
 @MainActor @Suite(.everyOrder) struct KeptViewsTests {
-  /// A view that shows where it was asked for.
+  /// A view that shows the path for which it was requested.
   private final class Badge: UICollectionReusableView {
     var name = ""
   }
 
   private final class Names: NSObject, UICollectionViewDataSource {
     var sections: [[String]]
-    /// What headers show.
+    /// The texts of headers.
     lazy var titles = sections.map { $0[0] }
     init(_ sections: [[String]]) { self.sections = sections }
 
@@ -51,7 +51,7 @@ import UIKit
     return (view, window)
   }
 
-  /// What the badges show, in order, and what they should.
+  /// Expects badges to have texts in a given order.
   private func expectRightNames(_ view: UICollectionView, _ names: Names, location: SourceLocation = #_sourceLocation) {
     for (element, shown) in view.shown where element.category == .supplementaryView {
       let path = element.indexPath

@@ -3,9 +3,9 @@ import Tessera
 import Testing
 import UIKit
 
-/// Cells that measure, with another base class than `UICollectionViewCell`.
+/// Measuring cells with a base class other than `UICollectionViewCell`.
 @MainActor @Suite(.everyOrder) struct ListCellTests {
-  /// A cell of somebody else, which measures by the public helper.
+  /// A third-party cell that measures with the public helper.
   private class OtherCell: UICollectionViewCell {}
 
   private final class HelpedCell: OtherCell {
@@ -60,7 +60,7 @@ import UIKit
     ])
   }
 
-  @Test("A list cell is as high as its text beside its accessories, also while it is edited")
+  @Test("A list cell is as tall as its text beside its accessories, even while it is edited")
   func aListCellMeasuresWithItsAccessories() {
     let rows = Rows { _ in
       let cell = TesseraListCell(frame: .zero)
@@ -70,7 +70,7 @@ import UIKit
     }
     let (view, window) = screen(rows)
     func heights() -> Set<CGFloat> { Set(view.visibleCells.map { $0.frame.height }) }
-    // 560 points of text in 280, and in 240 while two accessories are shown.
+    // 560 points of text in a width of 280, and of 240 while two accessories are visible.
     #expect(heights() == [40])
     view.isEditing = true
     view.layoutIfNeeded()
@@ -82,7 +82,7 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 
-  @Test("A cell with another base class measures by the helper") func aCellMeasuresByTheHelper() {
+  @Test("A cell with a different base class measures with the helper") func aCellMeasuresByTheHelper() {
     let rows = Rows { path in
       let cell = HelpedCell(frame: .zero)
       self.fill(cell, characters: 40 * (path.item + 1))

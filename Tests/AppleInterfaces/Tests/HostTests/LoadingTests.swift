@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.everyOrder) struct LoadingTests {
-  @Test("Loading prepares once and shows what the prepared layout contains")
+  @Test("Loading prepares once and shows the content of the prepared layout")
   func loadingPreparesOnceAndShowsWhatThePreparedLayoutSays() throws {
     let screen = Screen(books, [7, 3, 4])
     #expect(screen.layout.calls.suffix(3) == ["prepare", "contentSize", "elements"])
@@ -49,7 +49,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Reloading asks for counts again") func reloadingAsksForCountsAgain() throws {
+  @Test("Reloading requests counts again") func reloadingAsksForCountsAgain() throws {
     let screen = Screen(books, [7, 3, 4])
     screen.data.counts = [1, 2]
     screen.view.reloadData()
@@ -78,7 +78,7 @@ import UIKit
     #expect(screen.frames.count == 3)
   }
 
-  @Test("A view without size is laid out once it has one") func aViewWithoutSizeIsLaidOutOnceItHasOne() throws {
+  @Test("A view without a size is laid out when it gets one") func aViewWithoutSizeIsLaidOutOnceItHasOne() throws {
     var problems: [LayoutError] = []
     let screen = Screen(books, [7, 3, 4], size: .zero) { _, layout, _ in layout.onError = { problems.append($0) } }
     #expect(screen.frames.isEmpty)
@@ -89,7 +89,7 @@ import UIKit
     #expect(screen.view.contentOffset == .zero)
   }
 
-  @Test("Decorations without a view are left out") func decorationsWithoutAViewAreLeftOut() throws {
+  @Test("Decorations without a view are omitted") func decorationsWithoutAViewAreLeftOut() throws {
     let cards = StackLayout(.list(length: 44, spacing: 2).background("card").separators(thickness: 1))
     let bare = Screen(cards, [3])
     #expect(bare.frames.count == 3)

@@ -14,7 +14,7 @@ import UIKit
     }
   }
 
-  @Test("Cells get the heights they prefer") func cellsGetTheHeightsTheyPrefer() throws {
+  @Test("Cells get their preferred heights") func cellsGetTheHeightsTheyPrefer() throws {
     var heights: [IndexPath: CGFloat] = [:]
     for item in 0..<50 { heights[IndexPath(item: item, section: 0)] = 60 + CGFloat(item % 7) * 20 }
     let screen = Screen(feed, [50]) { _, _, data in data.heights = heights }
@@ -37,7 +37,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 2150 + 40))
   }
 
-  @Test("Scrolling a waterfall up through unmeasured items moves all of its columns alike", arguments: 2...3)
+  @Test("Scrolling a waterfall up through unmeasured items moves all of its columns equally", arguments: 2...3)
   func columnsOfAWaterfallStayTogether(columns: Int) {
     let photos = StackLayout(.waterfall(columns: .count(columns), length: .estimated(100), lineSpacing: 10))
     let screen = Screen(photos, [200]) { _, _, data in
@@ -66,7 +66,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Headers get the heights they prefer") func headersGetTheHeightsTheyPrefer() {
+  @Test("Headers get their preferred heights") func headersGetTheHeightsTheyPrefer() {
     let list = StackLayout(.list(length: 44).header(.estimated(30), pinned: true))
     let screen = Screen(list, [30, 30]) { _, _, data in data.headerHeight = 52 }
     #expect(screen.layout.attributes(of: .header(of: 0))?.frame.height == 52)
@@ -81,14 +81,14 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("Content grows by as much as a cell grows") func contentGrowsByWhatACellGrows() {
+  @Test("Content grows by the same amount as a cell") func contentGrowsByWhatACellGrows() {
     let screen = Screen(feed, [50]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
     let adjustments = screen.layout.contexts.map { $0.contentSizeAdjustment }.filter { $0 != .zero }
     #expect(adjustments == [CGSize(width: 0, height: 30)])
     #expect(screen.contentSize == CGSize(width: 320, height: 50 * 110 - 10 + 30))
   }
 
-  @Test("A cell can prefer another height later") func aCellMayChangeItsMind() {
+  @Test("A cell can prefer a different height later") func aCellMayChangeItsMind() {
     let screen = Screen(feed, [3]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
     for view in screen.view.shown.values {
       if let cell = view as? MeasuredCell, cell.preferredHeight != nil { cell.preferredHeight = 50 }
@@ -98,7 +98,7 @@ import UIKit
     #expect(screen.layout.attributes(of: .item(0, 1))?.frame.height == 50)
   }
 
-  @Test("Rows that are as high as estimated stay in place while others above them grow", arguments: [7, 61, 130, 250])
+  @Test("Rows whose estimates are exact stay in place while others above them grow", arguments: [7, 61, 130, 250])
   func rowsAsEstimatedStayInPlace(step: CGFloat) throws {
     let screen = Screen(StackLayout(.list(length: .estimated(60))), [200]) { _, _, data in
       for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = item % 12 == 5 ? 160 : 60 }
@@ -135,7 +135,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Text of another size takes effect with the next scroll") func textSizeAndScroll() {
+  @Test("A different text size takes effect with the next scroll") func textSizeAndScroll() {
     let screen = Screen(StackLayout(.list(length: .estimated(60)).header(30, pinned: true)), [200]) { _, _, data in
       for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = 100 }
     }

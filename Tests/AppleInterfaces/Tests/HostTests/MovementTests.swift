@@ -14,7 +14,7 @@ import UIKit
 
   private func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test("The gap follows the item in the hand, and a resting hand leaves it") func theGapFollows() throws {
+  @Test("The gap follows the dragged item and stays while it rests") func theGapFollows() throws {
     let screen = Screen(list, [6, 4])
     #expect(screen.view.beginInteractiveMovementForItem(at: path(0, 1)))
     let start = try center(of: path(0, 1), in: screen)
@@ -26,7 +26,7 @@ import UIKit
         paths.append(screen.data.counts == [6, 4] ? screen.moved : path(9, 9))
       }
     }
-    // Both calls for one position agree, and the item passes each position once.
+    // Both calls for a position agree, and the item passes each position once.
     for index in stride(from: 0, to: paths.count, by: 2) { #expect(paths[index] == paths[index + 1]) }
     #expect(
       paths.reduce(into: [IndexPath]()) { if $0.last != $1 { $0.append($1) } } == [1, 2, 3, 4].map { path(0, $0) })
@@ -48,7 +48,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("A canceled movement leaves everything where it was") func aCancelledMovement() throws {
+  @Test("A canceled movement leaves everything in place") func aCancelledMovement() throws {
     let screen = Screen(list, [3, 2])
     let before = screen.frames
     #expect(screen.view.beginInteractiveMovementForItem(at: path(0, 0)))
@@ -73,7 +73,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A change after a movement has begun is a reload") func aChangeAtTheBeginningOfAMovement() throws {
+  @Test("A change just after a movement has begun is a reload") func aChangeAtTheBeginningOfAMovement() throws {
     let screen = Screen(list, [6])
     #expect(screen.view.beginInteractiveMovementForItem(at: path(0, 1)))
     var batch = BatchUpdate()
@@ -83,7 +83,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("Measured sizes move with their item") func measuredSizesMove() throws {
+  @Test("Measured sizes move with their items") func measuredSizesMove() throws {
     let feed = StackLayout(.list(length: .estimated(100)))
     let screen = Screen(feed, [6]) { _, _, data in
       data.heights = [path(0, 0): 30]

@@ -15,7 +15,7 @@ import UIKit
     return try #require(views.first as? TesseraCollection<Int, String>)
   }
 
-  @Test("A tap shows what is in a group, and a group is dragged with all that is in it") func outline() throws {
+  @Test("A tap expands a group, and a group is dragged with everything in it") func outline() throws {
     #expect(ViewNode(ExamplesSwift5.SettingsView(), in: EnvironmentValues()).representables.count == 1)
     let host = RepresentableHost(try collection(), size: CGSize(width: 320, height: 480))
     let view = host.view
@@ -33,7 +33,7 @@ import UIKit
     #expect(texts() == ["General  ⌄", "About", "Fonts  ›", "Language", "Privacy  ›", "Help"])
     try tap(2)
     #expect(texts() == ["General  ⌄", "About", "Fonts  ⌄", "Serif", "Sans", "Language", "Privacy  ›", "Help"])
-    // Fonts, with what is in it, behind Help in the other section.
+    // Fonts with its children, after Help in the other section.
     let help = try #require(view.cellForItem(at: IndexPath(item: 0, section: 1))).frame
     let dropped = view.dragAndDrop(
       IndexPath(item: 2, section: 0), over: [CGPoint(x: help.midX, y: help.midY)])
@@ -42,7 +42,7 @@ import UIKit
     #expect(texts() == ["General  ⌄", "About", "Language", "Privacy  ›", "Help", "Fonts  ⌄", "Serif", "Sans"])
     try tap(0)
     #expect(texts() == ["General  ›", "Privacy  ›", "Help", "Fonts  ⌄", "Serif", "Sans"])
-    // Into the collapsed group that is held over, and into an expanded one.
+    // Into the collapsed group below the item, and into an expanded one.
     func drop(_ item: IndexPath, intoMiddleOf group: IndexPath) throws -> IndexPath? {
       let frame = try #require(view.cellForItem(at: group)).frame
       let dropped = view.dragAndDrop(item, over: [CGPoint(x: frame.midX, y: frame.midY)])
@@ -54,13 +54,13 @@ import UIKit
     #expect(texts() == ["General  ›", "Privacy  ›", "Fonts  ⌄", "Serif", "Sans"])
     #expect(try drop(general, intoMiddleOf: first) == IndexPath(item: 3, section: 1))
     #expect(texts() == ["Privacy  ›", "Fonts  ⌄", "Serif", "Sans", "General  ›"])
-    // Not into itself.
+    // An item cannot be dropped into itself.
     #expect(try drop(first, intoMiddleOf: first) == first)
     #expect(texts() == ["Privacy  ›", "Fonts  ⌄", "Serif", "Sans", "General  ›"])
     #expect(view.rejections == [])
   }
 
-  @Test("Assistive technology reads whether a group is expanded, and changes it; so do the arrow keys")
+  @Test("Assistive technology reads and changes whether a group is expanded, and so do the arrow keys")
   func accessibility() throws {
     let host = RepresentableHost(try collection(), size: CGSize(width: 320, height: 480))
     let view = host.view
@@ -72,7 +72,7 @@ import UIKit
       view.layoutIfNeeded()
       return try (0..<view.numberOfItems(inSection: 0)).map { try cell($0).accessibilityExpandedStatus }
     }
-    // General with About, Fonts and Language, then Privacy.
+    // General with About, Fonts and Language, followed by Privacy.
     #expect(try states() == [.expanded, .unsupported, .collapsed, .unsupported, .collapsed])
     #expect(try cell(1).accessibilityCustomActions == nil)
     let action = try #require(try cell(2).accessibilityCustomActions?.first)

@@ -18,7 +18,7 @@ import UIKit
   ) -> UICollectionReusableView { header(collectionView, indexPath) }
 }
 
-/// What the interface of our own rejects as UIKit does.
+/// The mistakes that the stand-in rejects as UIKit does.
 @MainActor struct RegistrationTests {
   private func rejections(of provider: Provider) -> [String] {
     let layout = TesseraCollectionViewLayout(StackLayout(.list(length: 44).header(20)))
@@ -37,7 +37,7 @@ import UIKit
     #expect(items.sorted() == [10, 11])
   }
 
-  @Test("A registration that a provider makes is rejected") func aRegistrationThatAProviderMakesIsRejected() {
+  @Test("A registration created by a provider is rejected") func aRegistrationThatAProviderMakesIsRejected() {
     let provider = Provider()
     provider.cell = {
       let cells = UICollectionView.CellRegistration<TesseraCell, Int> { _, _, _ in }
@@ -46,7 +46,7 @@ import UIKit
     #expect(rejections(of: provider).count == 2)
   }
 
-  @Test("A view of another kind is rejected") func aViewOfAnotherKindIsRejected() {
+  @Test("A view of a different kind is rejected") func aViewOfAnotherKindIsRejected() {
     let provider = Provider()
     let footers = UICollectionView.SupplementaryRegistration<TesseraReusableView>(
       elementKind: UICollectionView.elementKindSectionFooter

@@ -25,7 +25,8 @@ import UIKit
 
   enum WayOut: CaseIterable { case offWindow, tooMany, moving }
 
-  @Test("What cannot be animated is reloaded, and what is read stays with its size", arguments: WayOut.allCases)
+  @Test(
+    "Changes that cannot be animated are reloads, and visible items stay with their sizes", arguments: WayOut.allCases)
   func whatCannotBeAnimatedIsReloaded(way: WayOut) throws {
     let screen = screen()
     let path = try #require(screen.view.indexPathsForVisibleItems.dropFirst(2).first)
@@ -52,7 +53,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A change without animation is a batch, and keeps what is selected") func aChangeWithoutAnimation() throws {
+  @Test("A change without animation is a batch and keeps the selection") func aChangeWithoutAnimation() throws {
     let screen = screen()
     let path = try #require(screen.view.indexPathsForVisibleItems.dropFirst(2).first)
     let element = Element.item(path.section, path.item)
@@ -76,7 +77,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A layout value that is set with the data takes effect in a reload, too", arguments: [2, 1_000])
+  @Test("A layout value set together with the data also takes effect in a reload", arguments: [2, 1_000])
   func anotherLayoutWithTheData(limit: Int) throws {
     let screen = screen()
     let other = StackLayout { _ in .list(length: 70) }
@@ -89,7 +90,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A reload keeps the selection, and has other contents measured again", arguments: [false, true])
+  @Test("A reload keeps the selection, and measures changed contents again", arguments: [false, true])
   func aReloadKeepsTheSelection(isDeleted: Bool) throws {
     let screen = Screen(StackLayout(.list(length: .estimated(44))), [100])
     screen.view.selectItem(at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
@@ -124,7 +125,7 @@ import UIKit
   }
 
   @Test(
-    "A diffable data source takes the differences that can be followed, and reloads the rest in place",
+    "A diffable data source applies differences that can be followed, and reloads otherwise",
     arguments: [5, 1_000], [false, true])
   func diffable(limit: Int, isAnimated: Bool) throws {
     let layout = TesseraCollectionViewLayout(StackLayout(.list(length: 44)))

@@ -17,7 +17,7 @@ import UIKit
   }
 
   @Test(
-    "Rows and headers stand inside the guide",
+    "Rows and headers are inside the guide",
     arguments: [
       (UIContentInsetsReference.automatic, 47, 399), (.safeArea, 47, 399), (.none, 0, 480), (.layoutMargins, 60, 370),
       (.readableContent, 90, 300),
@@ -35,7 +35,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Shelves stand below a bar and above the home indicator") func shelvesStandBelowABar() {
+  @Test("Shelves are below a bar and above the home indicator") func shelvesStandBelowABar() {
     let screen = Screen(
       StackLayout(axis: .horizontal, .list(length: 50)), [100], size: CGSize(width: 480, height: 320)
     ) { view, _, _ in
@@ -57,7 +57,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Rotation moves content out of the notch, and keeps what is read") func rotationMovesContentOutOfTheNotch() {
+  @Test("Rotation moves content out of the notch and keeps the reading position")
+  func rotationMovesContentOutOfTheNotch() {
     let screen = Screen(StackLayout(.list(aspectRatio: 4)), [200])
     screen.scroll(to: 800)
     #expect(screen.top(of: .item(0, 10)) == 0)
@@ -68,13 +69,13 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A list that bounces sideways stands beside a notch once") func aListThatBouncesSideways() throws {
+  @Test("A list that bounces sideways avoids a notch only once") func aListThatBouncesSideways() throws {
     let screen = Screen(StackLayout(.list(length: 44)), [30], size: CGSize(width: 800, height: 300)) { view, _, _ in
       view.safeAreaInsets = UIEdgeInsets(top: 0, left: 47, bottom: 0, right: 47)
       view.alwaysBounceHorizontal = true
     }
     let frame = try #require(screen.layout.attributes(of: .item(0, 0))).frame
-    // UIKit rests at minus the adjusted inset.
+    // At rest, the offset in UIKit is minus the adjusted inset.
     #expect(CGFloat(frame.x) + screen.view.adjustedContentInset.left == 47)
     #expect(screen.view.contentSize.width <= 800 - 47 - 47)
   }

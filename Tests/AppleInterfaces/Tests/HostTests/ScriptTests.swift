@@ -3,8 +3,8 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Random scrolls, batches and measurements, one after the other. The view must always show the same as a layout made
-/// from scratch with the same measured sizes.
+/// Random scrolls, batches and measurements in sequence. The view must always equal a layout created from scratch with
+/// the same measured sizes.
 @MainActor struct ScriptTests {
   /// Items by identity, each with its own height, which its cell prefers.
   @MainActor private final class Feed: NSObject, UICollectionViewDataSource {
@@ -13,7 +13,7 @@ import UIKit
 
     init(_ items: [[Int]]) { self.items = items }
 
-    /// The sizes are forgotten.
+    /// Discards the sizes.
     func forget() { shown = [] }
 
     func collectionView(
@@ -50,11 +50,11 @@ import UIKit
     }
   }
 
-  /// A collection view that random steps change, and the same layout made from scratch.
+  /// A collection view changed by random steps, and the same layout created from scratch.
   @MainActor private final class Script {
     private var source: SplitMix
     private var fresh = 1000
-    /// What the last step was.
+    /// The kind of the last step.
     private(set) var kind = 0
     private let feed: Feed
     private let value = StackLayout(.list(length: .estimated(50), spacing: 3).header(20, pinned: true).footer(10))
@@ -76,9 +76,9 @@ import UIKit
 
     private func random(_ bound: Int) -> Int { Int(source.next() % UInt64(max(1, bound))) }
 
-    /// Takes a step.
+    /// Performs a step.
     ///
-    /// - Returns: the offset that the view must have now; nil if the step decides it.
+    /// - Returns: the expected offset of the view; nil if the step determines it.
     func step() -> CGFloat? {
       let offset = view.contentOffset.y
       kind = random(15)
@@ -89,7 +89,8 @@ import UIKit
       case 4: delete()
       case 5: move()
       case 6:
-        // A bar, a keyboard or a title changes, with a scroll or with an invalidation: without both, nobody says so.
+        // A bar, a keyboard or a title changes, together with a scroll or an invalidation. Without either, the change
+        // would not be reported.
         view.contentInset.top = CGFloat(random(90))
         view.contentInset.bottom = CGFloat(random(300))
         if random(2) == 0 { return scroll(to: offset + 1 + CGFloat(random(10))) }
@@ -124,7 +125,7 @@ import UIKit
     private func scroll(to y: CGFloat) -> CGFloat? {
       view.contentOffset.y = y
       view.layoutIfNeeded()
-      // What is measured on arrival may move the content.
+      // Measurements at the destination may move the content.
       return nil
     }
 
@@ -183,7 +184,7 @@ import UIKit
       }
     }
 
-    /// Compares everything that is shown with a layout made from scratch with the same measured sizes.
+    /// Compares all visible views with a layout created from scratch with the same measured sizes.
     func check(_ comment: Comment) throws {
       let (size, insets, side) = (view.bounds.size, view.contentInset, view.safeAreaInsets.left)
       let live = try value.makePreparedLayout(
@@ -209,7 +210,7 @@ import UIKit
     }
   }
 
-  @Test("The view equals one made from scratch after every step", arguments: 0..<160)
+  @Test("The view equals one created from scratch after every step", arguments: 0..<160)
   func whateverHappensIsAsIfMadeFromScratch(seed: UInt64) throws {
     let script = Script(seed: seed)
     for step in 0..<25 {

@@ -31,7 +31,7 @@ import UIKit
     #expect(screen.layout.calls == ["elements"])
   }
 
-  @Test("A header that rests is not invalidated") func aHeaderThatRestsIsLeftAlone() {
+  @Test("A header at rest is not invalidated") func aHeaderThatRestsIsLeftAlone() {
     let screen = Screen(StackLayout(.list(length: 44).header(20, pinned: true)).header(200), [40])
     screen.layout.forget()
     screen.scroll(to: 150)
@@ -88,7 +88,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Attributes say whether a header is pinned") func attributesSayWhetherAHeaderIsPinned() {
+  @Test("Attributes report whether a header is pinned") func attributesSayWhetherAHeaderIsPinned() {
     let screen = Screen(books, [7, 3, 4])
     func isPinned(_ section: Int) -> Bool? {
       let attributes = screen.layout.layoutAttributesForSupplementaryView(
@@ -113,7 +113,7 @@ import UIKit
     #expect((header as? TesseraLayoutAttributes)?.contentRect == CGRect(x: 130, y: 0, width: 80, height: 60))
   }
 
-  @Test("A subclass may name more in a context") func aSubclassMayNameMore() throws {
+  @Test("A subclass may name additional elements in a context") func aSubclassMayNameMore() throws {
     let feed = StackLayout(.list(length: .estimated(100)))
     let layout = NamingLayout(feed)
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
@@ -125,7 +125,7 @@ import UIKit
     #expect(!view.rejections.contains { $0.contains("sixteen") })
   }
 
-  @Test("Scrolling comes to rest where the layout puts it") func scrollingComesToRestWhereTheLayoutSays() {
+  @Test("Scrolling snaps to the layout's target") func scrollingComesToRestWhereTheLayoutSays() {
     let cards = StackLayout(axis: .horizontal, .list(length: 200, spacing: 10)).snapping(to: .item)
     let screen = Screen(cards, [20])
     let rest = screen.layout.targetContentOffset(
@@ -150,7 +150,7 @@ private final class NamingLayout: TesseraCollectionViewLayout {
   }
 }
 
-/// Rows of 44. Every other one is indented farther the lower it is on screen.
+/// Rows of 44 points. Every other row is indented farther the lower it is on screen.
 private struct Slope: CollectionLayout {
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
     Prepared(environment: environment, items: try ItemNumbers(data))

@@ -25,7 +25,7 @@ import UIKit
     screen.view.visibleCells.allSatisfy { $0.frame.width < screen.view.bounds.width }
   }
 
-  @Test("Sections follow the width, and what is read stays") func sectionsFollowTheWidth() {
+  @Test("Sections follow the width and keep the reading position") func sectionsFollowTheWidth() {
     let asked = Asked()
     let screen = screen(asked)
     #expect(!isWide(screen))
@@ -48,7 +48,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A trait alone asks again, and what is read stays", arguments: 0..<6) func aTraitAloneAsksAgain(index: Int) {
+  @Test("A single trait causes a new description and keeps the reading position", arguments: 0..<6)
+  func aTraitAloneAsksAgain(index: Int) {
     let asked = Asked()
     let screen = screen(asked)
     screen.scroll(to: 800)
@@ -66,7 +67,7 @@ import UIKit
     screen.view.layoutIfNeeded()
     #expect(asked.sizes.count > count)
     #expect(screen.top(of: .item(0, 20)) == top)
-    // The style of the interface describes no sections.
+    // The interface style does not affect the descriptions.
     let described = asked.sizes.count
     traits.userInterfaceStyle = .dark
     screen.view.layoutIfNeeded()
@@ -74,7 +75,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A layout that has left its view no longer follows its traits") func aLayoutThatHasLeft() {
+  @Test("A layout that has left its view no longer follows the view's traits") func aLayoutThatHasLeft() {
     let asked = Asked()
     let screen = screen(asked)
     screen.view.setCollectionViewLayout(TesseraCollectionViewLayout(StackLayout(.list(length: 44))), animated: false)
@@ -86,7 +87,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A height that changes asks again and keeps measured sizes") func aHeightKeepsMeasuredSizes() {
+  @Test("A change of the height causes a new description and keeps measured sizes") func aHeightKeepsMeasuredSizes() {
     let asked = Asked()
     let screen = screen(asked, length: .estimated(40))
     screen.data.heights = [:]
@@ -94,7 +95,7 @@ import UIKit
     screen.view.rotate(to: CGSize(width: 320, height: 400))
     #expect(asked.sizes.count > count)
     #expect(screen.layout.attributes(of: .item(0, 1))?.frame.height == 70)
-    // Scrolling asks nothing.
+    // Scrolling queries nothing.
     let described = asked.sizes.count
     screen.scroll(to: 300)
     #expect(asked.sizes.count == described)

@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// A cell with a text inside margins of 10 points.
+/// A cell with text inside margins of 10 points.
 private final class TextCell: TesseraCell {
   private let text = UILabel(frame: .zero)
   private let box = UIView(frame: .zero)
@@ -28,7 +28,7 @@ private final class TextCell: TesseraCell {
   func show(_ string: String) { text.text = string }
 }
 
-/// A header with a text.
+/// A header with text.
 private final class TextHeader: TesseraReusableView {
   private let text = UILabel(frame: .zero)
 
@@ -122,14 +122,15 @@ private struct PlainConfiguration: UIContentConfiguration {
     return (view, layout, window)
   }
 
-  /// The height of a text of so many letters: 8 points each, lines of 20, margins of 10 on each side.
+  /// Returns the height of a text with a number of letters: 8 points each, in lines of 20 points, with margins of 10
+  /// points on each side.
   private func height(_ letters: Int, width: CGFloat) -> CGFloat {
     20 + 20 * (CGFloat(letters) * 8 / (width - 20)).rounded(.up)
   }
 
   private let feed = StackLayout(.list(length: .estimated(60)).header(.estimated(30), pinned: true))
 
-  @Test("Rows are as high as their texts, and as wide as the list") func rowsAreAsHighAsTheirTexts() {
+  @Test("Rows are as tall as their texts and as wide as the list") func rowsAreAsHighAsTheirTexts() {
     let lengths = [10, 100, 55, 200]
     let texts = Texts([lengths.map { String(repeating: "x", count: $0) }])
     let (view, layout, window) = view(feed, texts)
@@ -137,7 +138,7 @@ private struct PlainConfiguration: UIContentConfiguration {
       let frame = layout.attributes(of: .item(0, item))?.frame
       #expect(frame?.size == LayoutSize(width: 320, height: Double(height(length, width: 320))))
     }
-    // Two lines of 40 letters, and margins.
+    // Two lines of 40 letters, and the margins.
     #expect(layout.attributes(of: .header(of: 0))?.frame.height == 48)
     #expect(view.rejections == [])
     withExtendedLifetime(window) {}
@@ -146,7 +147,7 @@ private struct PlainConfiguration: UIContentConfiguration {
   @Test("A cell is measured once for a width") func aCellIsMeasuredOnceForAWidth() {
     let texts = Texts([(0..<4).map { String(repeating: "x", count: 30 + 40 * $0) }])
     let (view, layout, window) = view(feed, texts)
-    /// How often each cell was measured.
+    /// Returns how often each cell was measured.
     func measurements() -> [Int] { view.visibleCells.map { $0.contentView.measurements } }
     #expect(measurements() == [1, 1, 1, 1])
     for _ in 0..<5 {
@@ -169,8 +170,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("A cell whose content changes is measured again when it asks for it") func aChangedCellIsMeasuredAgain() throws
-  {
+  @Test("A cell whose content changes is measured again on request") func aChangedCellIsMeasuredAgain() throws {
     let (view, layout, window) = view(feed, Texts([["a", "b"]]))
     let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? TextCell)
     cell.show(String(repeating: "x", count: 200))
@@ -183,7 +183,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("Another content configuration is measured, and an equal one is not")
+  @Test("A different content configuration is measured, and an equal one is not")
   func anotherConfigurationIsMeasured() throws {
     let data = Configured()
     let layout = TesseraCollectionViewLayout(feed)
@@ -193,7 +193,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     view.dataSource = data
     view.layoutIfNeeded()
     let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? TesseraCell)
-    /// Shows a text, and has UIKit ask all views again.
+    /// Shows text, and makes UIKit query all views again.
     func show(_ content: any UIContentConfiguration) {
       cell.contentConfiguration = content
       layout.invalidateLayout()
@@ -204,7 +204,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     #expect(cell.frame.height == 42 && cell.contentView.measurements == 1)
     show(Configured.content(of: 100))
     #expect(cell.frame.height == 82 && cell.contentView.measurements == 2)
-    // Whether it has changed is not known.
+    // The configuration is not equatable, so it may have changed.
     for measurements in 3...4 {
       show(PlainConfiguration(content: Configured.content(of: 100)))
       #expect(cell.frame.height == 82 && cell.contentView.measurements == measurements)
@@ -236,7 +236,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     view.dataSource = texts
     view.layoutIfNeeded()
     let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? TextCell)
-    // UIKit applies the attributes of the new path without asking for a size.
+    // UIKit applies the attributes of the new path without requesting a size.
     cell.apply(try #require(layout.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))))
     layout.forget()
     cell.setNeedsMeasurement()
@@ -244,7 +244,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     #expect(view.rejections == [])
   }
 
-  @Test("Content that invalidates its size is measured again, and nothing else is") func invalidatedContent() throws {
+  @Test("Only content that invalidates its size is measured again") func invalidatedContent() throws {
     let (view, layout, window) = view(feed, Texts([["a", "b", "c"]]))
     let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? TextCell)
     let before = view.visibleCells.map { $0.contentView.measurements }.reduce(0, +)
@@ -257,10 +257,10 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  /// What changes the content of a row that is not on screen.
+  /// The ways to change the content of an offscreen row.
   enum Change: CaseIterable { case batch, reload, diffable, call }
 
-  @Test("A row whose content changes out of sight is measured when it is seen again", arguments: Change.allCases)
+  @Test("A row whose content changes offscreen is measured when it is visible again", arguments: Change.allCases)
   func contentThatChangesOutOfSight(change: Change) throws {
     let texts = Texts([Array(repeating: "short", count: 100)])
     let (view, layout, window) = view(StackLayout(.list(length: .estimated(44))), texts)
@@ -305,7 +305,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     #expect(view.rejections == [])
   }
 
-  @Test("Cells that nothing makes high keep the estimate") func emptyCells() throws {
+  @Test("Cells without a determined height keep the estimate") func emptyCells() throws {
     final class Empty: NSObject, UICollectionViewDataSource {
       var made = 0
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3000 }
@@ -328,7 +328,9 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("Text of another size is measured again, also in cells that are not visible") func textOfAnotherSize() throws {
+  @Test("Text of a different size is measured again, even in cells that are not visible") func textOfAnotherSize()
+    throws
+  {
     let texts = Texts([(0..<60).map { _ in "a" }])
     let (view, layout, window) = view(feed, texts)
     view.contentOffset.y = 1000
@@ -337,14 +339,14 @@ private struct PlainConfiguration: UIContentConfiguration {
     view.traitCollection.preferredContentSizeCategory = .extraLarge
     for cell in view.visibleCells { cell.traitCollection.preferredContentSizeCategory = .extraLarge }
     view.layoutIfNeeded()
-    // Estimated again.
+    // The row is estimated again.
     #expect(layout.attributes(of: .item(0, 0))?.frame.height == 60)
     #expect(view.visibleCells.allSatisfy { $0.frame.height == 40 })
     #expect(view.rejections == [])
     withExtendedLifetime(window) {}
   }
 
-  @Test("A cell that limits its size of text has only itself measured again") func limitedTextSize() throws {
+  @Test("A cell that limits its text size causes only its own measurement") func limitedTextSize() throws {
     let texts = Texts([(0..<60).map { _ in "a" }])
     let (view, layout, window) = view(feed, texts)
     let measured = (0..<60).map { layout.attributes(of: .item(0, $0))?.estimates.isEmpty }
@@ -356,7 +358,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("Plain views do not say that text has another size, and are measured again as well") func plainViews() {
+  @Test("Plain views do not report a new text size, and are still measured again") func plainViews() {
     let texts = Texts([(0..<60).map { _ in "a" }])
     let (view, layout, window) = view(feed, texts)
     view.contentOffset.y = 1000
@@ -370,7 +372,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("A shelf is as high as the highest of its cells that was seen") func aShelfIsAsHighAsItsHighestCell() {
+  @Test("A shelf is as tall as the tallest of its cells seen so far") func aShelfIsAsHighAsItsHighestCell() {
     let lengths = [10, 100, 55, 200, 5]
     let texts = Texts([lengths.map { String(repeating: "x", count: $0) }, ["y"]])
     let page = StackLayout { section in
@@ -406,7 +408,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("A base cell of UIKit fits both axes, which the layout does not take for its width")
+  @Test("A base cell of UIKit fits both axes, and the layout ignores its width")
   func aBaseCellFitsBothAxes() throws {
     final class Base: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
@@ -433,7 +435,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     view.dataSource = data
     view.layoutIfNeeded()
-    // One line, since nothing limited the width.
+    // One line, because nothing limited the width.
     #expect(layout.attributes(of: .item(0, 0))?.frame.size == LayoutSize(width: 320, height: 20))
     #expect(view.rejections == [])
   }
@@ -446,7 +448,8 @@ private struct PlainConfiguration: UIContentConfiguration {
     layout.scrollToEnd(animated: false)
     let end = view.contentSize.height - 480
     #expect(abs(view.contentOffset.y - end) < 0.001)
-    // Upwards over rows that were never seen, then down to the end again: each step moves what is visible by as much.
+    // Scroll up through rows that have never been visible, and then down to the end again. Each step must move the
+    // visible rows by the same distance.
     while view.contentOffset.y > 0 {
       let path = try #require(view.indexPathsForVisibleItems.last)
       let before = try #require(layout.layoutAttributesForItem(at: path)).frame.minY - view.contentOffset.y

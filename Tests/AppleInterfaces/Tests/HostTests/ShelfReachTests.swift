@@ -3,9 +3,9 @@ import Tessera
 import Testing
 import UIKit
 
-/// Items of shelves that assistive technology and the focus reach one after the other.
+/// Items of shelves that assistive technology and the focus reach one after another.
 @MainActor @Suite(.everyOrder) struct ShelfReachTests {
-  /// What is in a cell, and what of it takes the focus.
+  /// The contents of a cell, and the element that takes the focus.
   enum Cover: CaseIterable { case labelInPlainCell, label, labelInListCell, cell, elementOfItsOwn, privateElement }
 
   private final class Covers: NSObject, UICollectionViewDataSource {
@@ -68,7 +68,7 @@ import UIKit
     var offset: Double? { layout.shelf(ofSection: 0)?.offset }
   }
 
-  /// What gives an item the focus.
+  /// The system that focuses an item.
   enum Focus: CaseIterable { case voiceOver, keyboard }
 
   private func focus(_ cell: UICollectionViewCell, by focus: Focus) {
@@ -79,7 +79,8 @@ import UIKit
   }
 
   @Test(
-    "The next element reaches every item of a shelf, and the previous one", arguments: Focus.allCases, [false, true])
+    "Moving to the next element reaches every item of a shelf, and so does moving to the previous one",
+    arguments: Focus.allCases, [false, true])
   func nextAndPrevious(by way: Focus, isMirrored: Bool) throws {
     let store = Store(isMirrored: isMirrored)
     for item in Array(0..<20) + (0..<19).reversed() {
@@ -92,7 +93,7 @@ import UIKit
   }
 
   @Test(
-    "The focus reaches every item of a shelf of cells of any class", arguments: Cover.allCases, Focus.allCases)
+    "The focus reaches every item of a shelf with cells of any class", arguments: Cover.allCases, Focus.allCases)
   func cellsOfAnyClass(cover: Cover, by way: Focus) throws {
     let store = Store(cover)
     for item in Array(0..<20) + (0..<19).reversed() {
@@ -103,7 +104,7 @@ import UIKit
     #expect(store.view.rejections == [])
   }
 
-  @Test("The focus outside of the collection view ends the reach of a shelf", arguments: Focus.allCases)
+  @Test("Focus outside the collection view ends the reach of a shelf", arguments: Focus.allCases)
   func focusOutside(by way: Focus) throws {
     let store = Store(itemLength: 320)
     focus(try #require(store.cell(0)), by: way)
@@ -128,14 +129,14 @@ import UIKit
   }
 
   @Test(
-    "The next element reaches items that fill the window, and longer ones, and so does the previous one",
+    "Moving to the next or previous element reaches items that fill the window, and longer ones",
     arguments: Focus.allCases, [320, 340, 500.0])
   func itemsThatFillTheWindow(by way: Focus, itemLength: Double) throws {
     for isMirrored in [false, true] {
       let store = Store(itemLength: itemLength, isMirrored: isMirrored)
       for item in Array(0..<20) + (0..<19).reversed() {
         let cell = try #require(store.cell(item), "item \(item) has no cell")
-        // A part of it is in the window, so that assistive technology finds it.
+        // Part of it is in the window, where assistive technology finds it.
         #expect(cell.frame.intersection(store.view.bounds).width >= 1)
         focus(cell, by: way)
         store.view.layoutIfNeeded()
@@ -144,7 +145,7 @@ import UIKit
         #expect(frame.minX <= 0.5 && frame.maxX >= 319.5, "item \(item) is at \(frame.minX)")
         #expect(store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.count == (1...18 ~= item ? 3 : 2))
       }
-      // The focus in a list ends this.
+      // Focus in a list ends this.
       focus(try #require(store.cell(1, section: 1)), by: way)
       store.view.layoutIfNeeded()
       #expect(store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.count == 1)
@@ -152,7 +153,8 @@ import UIKit
     }
   }
 
-  @Test("A neighbor at the edge of the window gets its own position when the shelf scrolls, and goes with new data")
+  @Test(
+    "A neighbor at the edge of the window gets its own position when the shelf scrolls, and disappears with new data")
   func neighborsAtTheEdges() throws {
     let store = Store(itemLength: 320)
     focus(try #require(store.cell(0)), by: .voiceOver)
@@ -173,7 +175,7 @@ import UIKit
     #expect(store.view.rejections == [])
   }
 
-  @Test("The focus moves a shelf no further than its neighbors need") func leastMovement() throws {
+  @Test("The focus moves a shelf only as far as its neighbors need") func leastMovement() throws {
     let store = Store()
     focus(try #require(store.cell(1)), by: .keyboard)
     // Items 0 to 2 are visible at once.
@@ -181,7 +183,7 @@ import UIKit
     focus(try #require(store.cell(2)), by: .keyboard)
     // The end of item 3 is at the end of the window.
     #expect(store.offset == Double(3 * 110 + 100 - 320))
-    // The focus in a row of a list moves no shelf.
+    // Focus in a row of a list moves no shelf.
     focus(try #require(store.cell(1, section: 1)), by: .keyboard)
     #expect(store.offset == 110)
     #expect(store.view.contentOffset == .zero)

@@ -3,7 +3,7 @@ import Tessera
 import Testing
 import UIKit
 
-/// Sections that scroll on their own. A scroll view for each must scroll its items, and nothing else.
+/// Sections that scroll on their own. A scroll view for each must scroll its items and nothing else.
 @MainActor @Suite(.everyOrder) struct ShelfTests {
   private static let store = StackLayout { section in
     section.index % 2 == 0
@@ -29,7 +29,7 @@ import UIKit
     #expect(store.scrolled.allSatisfy { $0 == 0 } && store.scrolled.count == 5)
   }
 
-  @Test("A shelf bounces and decelerates as the page does") func aShelfFollowsThePage() throws {
+  @Test("A shelf bounces and decelerates like the page") func aShelfFollowsThePage() throws {
     let store = screen()
     let view = store.screen.view
     func scroller() throws -> UIScrollView {
@@ -48,13 +48,13 @@ import UIKit
     for position in [CGPoint(x: 100, y: 60), CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 200)] {
       #expect(store.pan(position, velocity: CGPoint(x: 20, y: -300)) === store.screen.view)
     }
-    // Beside the window, and over a list, nothing scrolls sideways.
+    // Outside the window, and in a list, nothing scrolls sideways.
     #expect(store.pan(CGPoint(x: 100, y: 200), velocity: CGPoint(x: -300, y: 0)) == nil)
     #expect(store.screen.view.rejections == [])
   }
 
   @Test(
-    "An item that is held near an end of a shelf scrolls it",
+    "An item held near an end of a shelf scrolls the shelf",
     arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
   func anItemHeldNearAnEndScrollsTheShelf(direction: UIUserInterfaceLayoutDirection) throws {
     let store = ShelfScreen(Self.store, [20, 5, 30, 5, 8], direction: direction)
@@ -72,11 +72,11 @@ import UIKit
     #expect(scrolled > 500 && view.contentOffset == .zero)
     #expect(try #require(view.interactiveMovementTarget).item > 4)
     #expect(view.rejections == [])
-    // In the middle, the shelf rests.
+    // In the middle, the shelf does not scroll.
     view.updateInteractiveMovementTargetPosition(CGPoint(x: view.bounds.midX, y: 60))
     clock.run(frames: 60)
     #expect(clock.frame == nil && layout.shelf(ofSection: 0)?.offset == scrolled)
-    // At its end, it scrolls no farther, and a drop ends it.
+    // At its end, the shelf scrolls no farther, and a drop ends the scroll.
     view.updateInteractiveMovementTargetPosition(CGPoint(x: end, y: 60))
     clock.run(frames: 300)
     #expect(clock.frame == nil && layout.shelf(ofSection: 0)?.offset == layout.shelf(ofSection: 0)?.greatestOffset)
@@ -95,7 +95,7 @@ import UIKit
     #expect(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)) == nil)
   }
 
-  @Test("A shelf that is pulled beyond its ends brings its items along") func aPulledShelfBringsItsItemsAlong() throws {
+  @Test("A shelf that is pulled beyond its ends moves its items along") func aPulledShelfBringsItsItemsAlong() throws {
     let store = screen()
     let (layout, view) = (store.screen.layout, store.screen.view)
     let rest = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame)
@@ -108,14 +108,14 @@ import UIKit
     scroller.drag(to: .zero)
     view.layoutIfNeeded()
     try store.expectAgreement()
-    // What is pulled when the data change is where it should be afterward.
+    // A shelf that is overscrolled when the data change must be at the correct position afterward.
     scroller.drag(to: CGPoint(x: -25, y: 0))
     view.reloadData()
     view.layoutIfNeeded()
     try store.expectAgreement()
   }
 
-  @Test("A released shelf comes to rest where its snapping says") func aReleasedShelfSnaps() throws {
+  @Test("A released shelf snaps to a target") func aReleasedShelfSnaps() throws {
     let value = StackLayout(.shelf(itemLength: 120, height: 90, spacing: 10).snapping(to: .item))
     for direction in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
       let store = ShelfScreen(value, [20], direction: direction)
@@ -130,7 +130,7 @@ import UIKit
     }
   }
 
-  @Test("A scroll to an item scrolls the page and its shelf") func aScrollToAnItemScrollsPageAndShelf() throws {
+  @Test("A scroll to an item scrolls the page and the shelf") func aScrollToAnItemScrollsPageAndShelf() throws {
     for isAnimated in [false, true] {
       let store = screen(Self.store, [20, 5, 30, 20, 8])
       let layout = store.screen.layout
@@ -145,7 +145,7 @@ import UIKit
     }
   }
 
-  @Test("A shelf that the program scrolls decelerates no more", arguments: [650, 35])
+  @Test("A shelf that the program scrolls stops decelerating", arguments: [650, 35])
   func aShelfThatIsScrolledDeceleratesNoMore(offset: CGFloat) throws {
     let store = screen()
     let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)))
@@ -161,20 +161,20 @@ import UIKit
     try store.expectAgreement()
   }
 
-  @Test("A shelf that a batch moves decelerates no more") func aShelfThatABatchMovesDeceleratesNoMore() throws {
+  @Test("A shelf that a batch moves stops decelerating") func aShelfThatABatchMovesDeceleratesNoMore() throws {
     let store = screen()
     let (view, layout) = (store.screen.view, store.screen.layout)
     let shelf = try #require(view.shown.values.lazy.compactMap { $0 as? ShelfView }.first { $0.section == 0 })
     let scroller = try #require(shelf.subviews.first as? UIScrollView)
     scroller.flick(by: CGPoint(x: 35, y: 0))
-    // As after a batch that inserts an item before those that are visible.
+    // Has the effect of a batch that inserts an item before the visible items.
     layout.placed?.layout.scrollShelf(ofSection: 0, to: 130)
     shelf.apply(try #require(layout.shelfAttributes(inSection: 0)))
     scroller.decelerate()
     #expect(scroller.contentOffset.x == 130)
   }
 
-  @Test("A shelf view that is used again does not go on scrolling") func aReusedShelfViewIsStill() throws {
+  @Test("A reused shelf view does not continue scrolling") func aReusedShelfViewIsStill() throws {
     let store = screen()
     let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)))
     scroller.flick(by: CGPoint(x: 35, y: 0))
@@ -186,7 +186,7 @@ import UIKit
     #expect(!scroller.isDragging && !scroller.isDecelerating && scroller.panGestureRecognizer.isEnabled)
   }
 
-  @Test("A shelf that loses its view while it is pulled rests when it is shown again", arguments: [false, true])
+  @Test("A shelf that loses its view while it is pulled is at rest when it is shown again", arguments: [false, true])
   func aPulledShelfLosesItsView(isRemoved: Bool) throws {
     let screen = Screen(StackLayout(.shelf(itemLength: 120, height: 90, spacing: 10)), Array(repeating: 20, count: 11))
     let rest = try #require(screen.layout.attributes(of: .item(0, 0))).frame
@@ -196,7 +196,7 @@ import UIKit
     scroller.drag(to: CGPoint(x: -25, y: 0))
     screen.view.layoutIfNeeded()
     #expect(screen.layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minX == 25)
-    // The page is flicked away, and UIKit takes the view, maybe for another shelf.
+    // The page is flicked away, and UIKit takes the view, possibly for another shelf.
     screen.scroll(to: 500)
     if isRemoved {
       shelf.removeFromSuperview()
@@ -225,7 +225,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("Shelves keep their offsets over batches, reloads and rotations") func shelvesKeepTheirOffsets() throws {
+  @Test("Shelves keep their offsets during batches, reloads and rotations") func shelvesKeepTheirOffsets() throws {
     let store = screen()
     let (layout, view, data) = (store.screen.layout, store.screen.view, store.screen.data)
     layout.scrollShelf(ofSection: 0, to: 260, animated: false)
@@ -254,7 +254,7 @@ import UIKit
     #expect(layout.shelf(ofSection: 2)?.offset == 390)
   }
 
-  @Test("Shelves that come and go in a batch are named to UIKit") func shelvesThatComeAndGoAreNamed() throws {
+  @Test("Shelves that appear or disappear in a batch are named to UIKit") func shelvesThatComeAndGoAreNamed() throws {
     let store = screen()
     let (view, data) = (store.screen.view, store.screen.data)
     data.counts = [5, 30, 5, 8]
@@ -267,7 +267,7 @@ import UIKit
   }
 }
 
-/// Paths that UIKit passes and that name nothing.
+/// Empty paths that UIKit passes.
 @MainActor struct EmptyPathTests {
   @Test("There are no attributes at an empty path") func thereAreNoAttributesAtAnEmptyPath() {
     let screen = Screen(StackLayout(.shelf(itemLength: 120, height: 90)), [20])
@@ -282,7 +282,7 @@ import UIKit
   }
 }
 
-/// Random steps on a page with shelves, each seed with a different order of UIKit's calls.
+/// Random steps on a page with shelves, each with a different order of UIKit's calls.
 @MainActor struct ShelfScriptTests {
   @Test("Random pans, scrolls, batches and rotations agree with a fresh layout", arguments: 0..<24 as Range<UInt64>)
   func randomStepsAgreeWithAFreshLayout(seed: UInt64) throws {
@@ -346,11 +346,11 @@ import UIKit
   }
 }
 
-/// A screen with shelves, whose views are compared with a layout from scratch.
+/// A screen with shelves, whose views are compared with a layout created from scratch.
 @MainActor private final class ShelfScreen {
   let screen: Screen
   private let value: StackLayout
-  /// The sections that were reported as scrolled.
+  /// The sections reported as scrolled.
   private(set) var scrolled: [Int] = []
 
   init(
@@ -364,13 +364,13 @@ import UIKit
     screen.layout.onShelfScroll = { [weak self] in self?.scrolled.append($0) }
   }
 
-  /// What a finger scrolls that begins to pan at a position.
+  /// Returns the scroll view that a finger scrolls when it begins to pan at a position.
   func pan(_ position: CGPoint, velocity: CGPoint) -> UIScrollView? {
     screen.view.beginPan(at: position, velocity: velocity)
   }
 
-  /// The views must be where a layout from scratch has them with the same offsets, and each shelf that is seen must have
-  /// a scroll view that is scrolled as far.
+  /// Expects the views at their positions in a layout created from scratch with the same offsets, and a scroll view
+  /// with the same offset for each visible shelf.
   func expectAgreement(_ comment: Comment? = nil, location: SourceLocation = #_sourceLocation) throws {
     let (view, layout) = (screen.view, screen.layout)
     #expect(view.rejections == [], comment, sourceLocation: location)

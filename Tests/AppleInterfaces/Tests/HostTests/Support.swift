@@ -2,7 +2,7 @@ import Tessera
 @testable import TesseraUIKit
 import UIKit
 
-/// A data source of counts, whose cells prefer given heights.
+/// A data source with only counts, whose cells prefer given heights.
 @MainActor final class Counts: NSObject, UICollectionViewDataSource {
   var counts: [Int]
   /// The heights that cells prefer, by path. Other cells keep theirs.
@@ -59,7 +59,7 @@ final class MeasuredHeader: UICollectionReusableView {
 
 final class MeasuredCell: UICollectionViewCell {
   var preferredHeight: CGFloat?
-  /// Called when the cell is asked for its size.
+  /// Called when the cell is queried for its size.
   var onMeasure: () -> Void = {}
 
   override func preferredLayoutAttributesFitting(
@@ -129,7 +129,7 @@ final class RecordingLayout: TesseraCollectionViewLayout {
   }
 }
 
-/// A collection view, its layout and its data, laid out once.
+/// A collection view, its layout and its data, after one layout pass.
 @MainActor struct Screen {
   let view: UICollectionView
   let window: UIWindow
@@ -161,7 +161,7 @@ final class RecordingLayout: TesseraCollectionViewLayout {
   /// The frames of the views.
   var frames: [DisplayedElement: CGRect] { view.shown.mapValues { $0.frame } }
 
-  /// The frames that the views would have by a layout prepared for the current data, with measured sizes.
+  /// Returns the frames that the views would have in a layout prepared for the current data, with measured sizes.
   func frames(
     by value: some CollectionLayout, measured: [MeasuredSize] = []
   ) throws -> [DisplayedElement: CGRect] {
@@ -187,7 +187,7 @@ final class RecordingLayout: TesseraCollectionViewLayout {
   /// The position of the item that the user moves.
   var moved: IndexPath { view.interactiveMovementTarget ?? IndexPath(item: -1, section: -1) }
 
-  /// The size of the content. The host keeps it a little narrower than the view.
+  /// The size of the content. The host reports it slightly narrower than the view.
   var contentSize: CGSize {
     CGSize(width: (view.contentSize.width * 100).rounded() / 100, height: view.contentSize.height)
   }
@@ -215,7 +215,7 @@ extension DisplayedElement {
 )
 .header(60)
 
-/// A clock whose frames a test decides.
+/// A clock whose frames the test triggers.
 @MainActor final class ManualClock: FrameClock {
   private(set) var frame: (@MainActor (Double) -> Void)?
   private var time = 0.0
@@ -224,7 +224,7 @@ extension DisplayedElement {
 
   func stop() { frame = nil }
 
-  /// Runs frames until the clock is stopped, or a number of them.
+  /// Runs frames until the clock is stopped, or up to a number of frames.
   func run(frames: Int = 600, _ each: () -> Void = {}) {
     for _ in 0..<frames {
       guard let frame else { return }

@@ -3,7 +3,7 @@ import Tessera
 @testable import TesseraUIKit
 import UIKit
 
-/// What a screen of SwiftUI keeps as state.
+/// The state of a SwiftUI screen.
 @MainActor final class ShelfState {
   var library: Snapshot<String, Int>
   var titles: [Int: String] = [:]
@@ -14,9 +14,9 @@ import UIKit
   var position: Int? { didSet { positionWrites += 1 } }
   var positionWrites = 0
   var errors: [any Error] = []
-  /// By item, whether animations were enabled when its view was made last.
+  /// By item, whether animations were enabled when its view was last created.
   var isAnimated: [Int: Bool] = [:]
-  /// Called when the view of an item is made.
+  /// Called when the view of an item is created.
   var willMake: (Int) -> Void = { _ in }
 
   init(_ library: Snapshot<String, Int>) { self.library = library }
@@ -24,7 +24,7 @@ import UIKit
   func title(of item: Int) -> String { titles[item] ?? "\(item)" }
 }
 
-/// A shelf, as SwiftUI shows it.
+/// A shelf, as shown by SwiftUI.
 @MainActor final class Shelf {
   typealias Collection = TesseraCollection<String, Int>
 
@@ -82,23 +82,23 @@ import UIKit
 
   var tessera: TesseraCollectionViewLayout? { view.collectionViewLayout as? TesseraCollectionViewLayout }
 
-  /// The offset from the top at which an item is shown.
+  /// Returns the distance of an item from the top of the view.
   func top(_ section: Int, _ item: Int) -> CGFloat? {
     cell(section, item).map { $0.frame.origin.y - view.contentOffset.y }
   }
 }
 
 extension UIView {
-  /// What the view shows of SwiftUI.
+  /// The SwiftUI content of the view.
   var hosted: ViewNode? { subviews.lazy.compactMap { ($0 as? HostedContentView)?.node }.first }
 }
 
-/// Waits for what has been put off until after an update.
+/// Waits for work that has been postponed until after an update.
 @MainActor func afterUpdates() async {
   for _ in 0..<10 { await Task.yield() }
 }
 
-/// A clock whose frames a test decides.
+/// A clock whose frames the test triggers.
 @MainActor final class StepClock: FrameClock {
   private var frame: (@MainActor (Double) -> Void)?
 

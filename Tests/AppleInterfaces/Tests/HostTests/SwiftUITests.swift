@@ -20,7 +20,7 @@ extension EnvironmentValues {
 @MainActor @Suite(.everyOrder) struct SwiftUITests {
   private let months: Snapshot<String, Int> = ["May": [1, 2, 3], "June": [4, 5]]
   private let many: Snapshot<String, Int> = ["May": Array(0..<50), "June": Array(50..<100)]
-  /// A text that breaks into three lines.
+  /// Text that breaks into three lines.
   private let long = String(repeating: "x", count: 100)
 
   // MARK: Showing
@@ -34,7 +34,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("Rows and headers are as high as their texts") func rowsAndHeadersAreAsHighAsTheirTexts() {
+  @Test("Rows and headers are as tall as their texts") func rowsAndHeadersAreAsHighAsTheirTexts() {
     let shelf = Shelf(months)
     shelf.state.titles = [2: long]
     shelf.state.months = ["June": String(repeating: "y", count: 41)]
@@ -44,7 +44,7 @@ extension EnvironmentValues {
     #expect(shelf.view.contentSize.height == 200)
   }
 
-  @Test("Other contents are shown and measured") func otherContentsAreShownAndMeasured() {
+  @Test("Changed contents are shown and measured") func otherContentsAreShownAndMeasured() {
     let shelf = Shelf(months)
     let cell = shelf.cell(0, 0)
     shelf.state.titles = [1: long]
@@ -66,7 +66,7 @@ extension EnvironmentValues {
       shelf.update()
     }
     #expect(measurements() == before)
-    // This text is as high as the one before, but wider.
+    // This text has the same height as the previous one, but is wider.
     shelf.state.titles = [3: "three"]
     shelf.update()
     #expect(measurements() == before + 1)
@@ -100,7 +100,7 @@ extension EnvironmentValues {
     shelf.state.months = ["June": "A month"]
     await update()
     #expect(shelf.header(1)?.hosted?.texts == ["A month"])
-    // This text is as high as the one before, but wider.
+    // This text has the same height as the previous one, but is wider.
     #expect(measurements() == before + 1)
     shelf.state.months = ["June": long]
     await update()
@@ -108,14 +108,14 @@ extension EnvironmentValues {
     #expect(shelf.header(0)?.frame.height == 20)
     #expect([shelf.header(0), shelf.header(1)] == headers)
     #expect(headers.map { $0?.subviews.first } == contents)
-    // An environment is not compared.
+    // Environments are not compared.
     shelf.host.environment.dynamicTypeSize = .accessibility1
     await update()
     #expect(shelf.header(0)?.frame.height == 40)
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("Content that changed while it was not visible is measured when it is")
+  @Test("Content that changed while it was not visible is measured when it becomes visible")
   func contentThatChangedWhileItWasNotVisibleIsMeasured() {
     let shelf = Shelf(many)
     shelf.view.drag(to: CGPoint(x: 0, y: 1000))
@@ -160,7 +160,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("Content of a header across the scroll axis stays visible") func contentOfAHeaderAcrossStaysVisible() {
+  @Test("The content of a header across the scroll axis stays visible") func contentOfAHeaderAcrossStaysVisible() {
     let shelves = StackLayout(
       axis: .horizontal, .list(length: 100).header(60, on: .top, contentLength: 80, pinned: true))
     let shelf = Shelf(many, layout: shelves)
@@ -171,7 +171,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("The view and each of its layouts are configured by the app") func configureView() {
+  @Test("The app configures the view and each of its layouts") func configureView() {
     var layouts: [ObjectIdentifier] = []
     let shelf = Shelf(months) { collection in
       collection.configureView { view, layout in
@@ -194,7 +194,7 @@ extension EnvironmentValues {
 
   // MARK: Changes of the data
 
-  @Test("An insertion is animated as the transaction says", arguments: 0..<4)
+  @Test("An insertion is animated as the transaction specifies", arguments: 0..<4)
   func anInsertionIsAnimatedAsTheTransactionSays(index: Int) {
     var transaction = Transaction(animation: index == 0 ? nil : .default)
     transaction.disablesAnimations = index == 2
@@ -251,7 +251,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("A mark for reloading is followed once") func aMarkForReloadingIsFollowedOnce() {
+  @Test("A reload mark is applied once") func aMarkForReloadingIsFollowedOnce() {
     let shelf = Shelf(months)
     let first = shelf.cell(0, 0)
     shelf.state.library.reload([1])
@@ -268,7 +268,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("A wrong edit is reported once, and the others are shown") func aWrongEditIsReportedOnce() async {
+  @Test("An invalid edit is reported once, and the others take effect") func aWrongEditIsReportedOnce() async {
     let shelf = Shelf(months)
     #expect(shelf.texts.count == 5)
     shelf.state.library.delete([99])
@@ -286,7 +286,7 @@ extension EnvironmentValues {
   @Test("An inconsistent change is reported, and the data are shown") func anInconsistentChangeIsReported() async {
     let shelf = Shelf(months)
     #expect(shelf.texts.count == 5)
-    // As if another owner had changed what the view shows.
+    // Simulates a change of the view's data by another owner.
     shelf.host.coordinator.shown = ["May": [1]]
     shelf.state.library.delete([1])
     shelf.update()
@@ -295,7 +295,7 @@ extension EnvironmentValues {
     #expect(shelf.texts == ["2", "3", "4", "5"])
   }
 
-  @Test("A number that cannot be used is reported") func aNumberThatCannotBeUsedIsReported() async {
+  @Test("An invalid number is reported") func aNumberThatCannotBeUsedIsReported() async {
     let shelf = Shelf(months, layout: StackLayout(.list(length: 44, spacing: .nan)))
     #expect(shelf.texts.isEmpty)
     await afterUpdates()
@@ -384,7 +384,7 @@ extension EnvironmentValues {
     #expect(selected(shelf) == [])
   }
 
-  @Test("Without a binding nothing is selected") func withoutABindingNothingIsSelected() {
+  @Test("Without a binding, nothing is selected") func withoutABindingNothingIsSelected() {
     let shelf = Shelf(months)
     shelf.view.tap(IndexPath(item: 0, section: 0))
     #expect(selected(shelf) == [])
@@ -398,7 +398,7 @@ extension EnvironmentValues {
     return shelf
   }
 
-  @Test("The first position is shown below the pinned header") func theFirstPositionIsShown() {
+  @Test("The initial position is shown below the pinned header") func theFirstPositionIsShown() {
     let shelf = positioned(Shelf(many))
     shelf.state.position = 30
     shelf.view.layoutIfNeeded()
@@ -407,7 +407,9 @@ extension EnvironmentValues {
     #expect(shelf.state.positionWrites == 1)
   }
 
-  @Test("Another position scrolls there", arguments: [false, true]) func anotherPositionScrollsThere(isAnimated: Bool) {
+  @Test("A different position scrolls there", arguments: [false, true]) func anotherPositionScrollsThere(
+    isAnimated: Bool
+  ) {
     let shelf = positioned(Shelf(many))
     let clock = StepClock()
     shelf.tessera?.scroller.makeClock = { clock }
@@ -422,7 +424,7 @@ extension EnvironmentValues {
       #expect(shelf.top(item / 50, item % 50) == 20)
       #expect(shelf.state.position == item)
     }
-    // The content ends before this item can be at the start.
+    // The content ends before this item can reach the start.
     shelf.state.position = 99
     update()
     #expect(shelf.view.contentOffset.y == shelf.view.contentSize.height - 480)
@@ -431,7 +433,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("Scrolling reports the item at the start, and its update does not scroll")
+  @Test("Scrolling reports the item at the start, and the resulting update does not scroll")
   func scrollingReportsTheItemAtTheStart() {
     let shelf = positioned(Shelf(StackedRows.library, layout: StackedRows.layout))
     shelf.view.drag(to: CGPoint(x: 0, y: 101))
@@ -470,14 +472,14 @@ extension EnvironmentValues {
     shelf.animate()
     #expect(shelf.state.position == 10)
     await afterUpdates()
-    // What followed the item stays in place, so the one before it comes to the start.
+    // The items after it stay in place, so the previous one is now at the start.
     #expect(shelf.top(0, 10) == 70)
     #expect(shelf.state.position == 9)
   }
 
   // MARK: Layouts
 
-  @Test("An equal layout stays, another is switched to", arguments: [false, true])
+  @Test("An equal layout stays, and a different one replaces it", arguments: [false, true])
   func anotherLayoutIsSwitchedTo(isAnimated: Bool) {
     let shelf = Shelf(months, layout: StackLayout(.grid(columns: 2, aspectRatio: 1)))
     let first = shelf.view.collectionViewLayout
@@ -512,14 +514,15 @@ extension EnvironmentValues {
     shelf.view.drag(to: CGPoint(x: 0, y: 1500))
     shelf.state.library.insert([200], before: 0)
     shelf.animate()
-    // The row is not visible, so nothing has measured it since.
+    // The row is not visible, so it has not been measured since then.
     #expect(shelf.cell(0, 3) == nil)
     #expect(height(3) == 60)
     #expect(height(4) == 20)
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("A layout with closures is switched by its identity") func aLayoutWithClosuresIsSwitchedByItsIdentity() {
+  @Test("A layout with closures is replaced when its identity changes")
+  func aLayoutWithClosuresIsSwitchedByItsIdentity() {
     func columns(_ count: Int) -> StackLayout { StackLayout { _ in .grid(columns: .count(count), aspectRatio: 1) } }
     var id = 1
     let shelf = Shelf(months, layout: columns(2)) { $0.layoutID(id) }
@@ -533,7 +536,7 @@ extension EnvironmentValues {
     #expect(shelf.cell(0, 0)?.frame.width == 80)
   }
 
-  @Test("Closures of a layout are asked about the data that they captured", arguments: 0..<3)
+  @Test("Closures of a layout are called with the data that they captured", arguments: 0..<3)
   func closuresAreAskedAboutTheDataThatTheyCaptured(index: Int) {
     func layout(_ library: Snapshot<String, Int>) -> StackLayout {
       let lengths = library.sections.map { library.items(in: $0)?.map { Double($0) * 10 } ?? [] }
@@ -548,7 +551,7 @@ extension EnvironmentValues {
     shelf.state.library.append([6, 7], to: "July")
     shelf.state.library.delete([1])
     shelf.layout = layout(shelf.state.library)
-    // In no window, all data are reloaded.
+    // Outside a window, all data are reloaded.
     if index == 2 { shelf.view.removeFromSuperview() }
     index == 0 ? shelf.update() : shelf.animate()
     #expect(shelf.texts == ["2", "3", "4", "5", "6", "7"])
@@ -558,7 +561,7 @@ extension EnvironmentValues {
   }
 
   @Test("All parts of a stack are compared") func allPartsOfAStackAreCompared() {
-    // More parts must also be added to the description that is compared.
+    // New parts of a stack must also be added to the compared description.
     let section = SectionLayout.list(length: 44)
     #expect(Mirror(reflecting: StackLayout(section)).children.count == 6)
     #expect(Mirror(reflecting: section).children.count == 11)
@@ -606,7 +609,7 @@ extension EnvironmentValues {
     #expect(names() == ["Grace"])
   }
 
-  @Test("Larger type is measured, and what is read stays") func largerTypeIsMeasured() async {
+  @Test("Larger type is measured, and the reading position is kept") func largerTypeIsMeasured() async {
     let shelf = Shelf(many)
     shelf.view.drag(to: CGPoint(x: 0, y: 400))
     let item = shelf.tessera.flatMap { _ in
@@ -618,7 +621,7 @@ extension EnvironmentValues {
     shelf.view.layoutIfNeeded()
     #expect(shelf.view.indexPathsForVisibleItems.allSatisfy { shelf.view.cellForItem(at: $0)?.frame.height == 40 })
     #expect(item.flatMap { shelf.top(0, $0.item) } == 40)
-    // Nothing that was measured before counts any more.
+    // Previous measurements no longer count.
     shelf.view.drag(to: .zero)
     #expect(shelf.cell(0, 0)?.frame.height == 40)
   }
@@ -631,7 +634,7 @@ extension EnvironmentValues {
     #expect(shelf.cell(0, 0)?.frame.origin.x == 160)
   }
 
-  @Test("Content that reads from the right starts at the right end") func contentStartsAtTheRightEnd() {
+  @Test("Right-to-left content starts at its right end") func contentStartsAtTheRightEnd() {
     var environment = EnvironmentValues()
     environment.layoutDirection = .rightToLeft
     let shelf = Shelf(many, layout: StackLayout(axis: .horizontal, .list(length: 100)), environment: environment)
@@ -665,7 +668,7 @@ extension EnvironmentValues {
     #expect(shelf.view.refreshControl == nil)
   }
 
-  @Test("A header may become a view of another type, also one that had none") func headerOfAnotherType() {
+  @Test("A header may become a view of a different type, even if there was none") func headerOfAnotherType() {
     let library: Snapshot<String, Int> = ["May": [1, 2]]
     let rows = StackLayout(.list(length: 44)).header(.estimated(30))
     func collection(_ header: Int) -> TesseraCollection<String, Int> {
@@ -688,11 +691,11 @@ extension EnvironmentValues {
 
   // MARK: The example
 
-  @Test("The library is shown, selected and added to", arguments: [false, true])
+  @Test("The library is shown, and items can be selected and added", arguments: [false, true])
   func theLibraryIsShown(isSwift5: Bool) throws {
     if isSwift5 {
       let library = ExamplesSwift5.LibraryView()
-      // The host of this target is that of Swift 6: here, the example is only evaluated.
+      // The host of this target is compiled for Swift 6, so the example is only evaluated here.
       #expect(ViewNode(library, in: EnvironmentValues()).representables.count == 1)
       return
     }

@@ -54,10 +54,10 @@ import UIKit
 
     func cell(_ item: Int) -> UICollectionViewCell? { view.cellForItem(at: IndexPath(item: item, section: 0)) }
 
-    /// How far the content of a row is moved to the right.
+    /// The distance by which the content of a row is moved to the right.
     func shift(_ item: Int) -> CGFloat? { cell(item)?.layer.sublayerTransform.m41 }
 
-    /// A finger that moves a row to the right, or to the left, and is lifted.
+    /// Swipes a row with a finger, to the right or to the left, and lifts the finger.
     func swipe(_ item: Int, by distance: CGFloat, velocity: CGFloat = 0) {
       let position = CGPoint(x: 200, y: CGFloat(item) * 50 + 25)
       guard let scroller = view.beginPan(at: position, velocity: CGPoint(x: distance, y: 0)), scroller !== view else {
@@ -109,7 +109,7 @@ import UIKit
     inbox.swipe(2, by: -60)
     #expect(inbox.shift(2) == -152)
     #expect(inbox.buttons.map { $0.configuration?.title } == ["Delete", "Flag"])
-    // The first action is at the edge.
+    // The first action is at the edge of the row.
     #expect(inbox.buttons.map { $0.frame.minX } == [76, 0])
     #expect(inbox.buttons.first?.superview?.frame == CGRect(x: 168, y: 100, width: 152, height: 50))
     inbox.view.touch(at: CGPoint(x: 180, y: 125))
@@ -121,7 +121,7 @@ import UIKit
     #expect(inbox.view.rejections == [])
   }
 
-  @Test("A short swipe closes again, and a flick opens") func distances() {
+  @Test("A short swipe closes the row again, and a flick opens it") func distances() {
     let inbox = Inbox()
     inbox.swipe(2, by: -40)
     #expect(inbox.shift(2) == 0)
@@ -132,7 +132,7 @@ import UIKit
     #expect(inbox.view.subviews.contains { $0 is SwipeActionsView } == false)
   }
 
-  @Test("A full swipe performs the first action, unless it must not", arguments: [false, true])
+  @Test("A full swipe performs the first action, unless that is disabled", arguments: [false, true])
   func full(isFull: Bool) {
     let inbox = Inbox()
     inbox.isFull = isFull
@@ -178,14 +178,14 @@ import UIKit
     #expect(inbox.view.indexPathsForSelectedItems == [IndexPath(item: Int(position.y / 50), section: 0)])
   }
 
-  @Test("Scrolling closes the row, unless the focus is in its actions") func scrolling() throws {
+  @Test("Scrolling closes the row unless the focus is in its actions") func scrolling() throws {
     let inbox = Inbox()
     inbox.swipe(2, by: -60)
     let actions = try #require(inbox.buttons.first?.superview as? SwipeActionsView)
     actions.didUpdateFocus(in: UIFocusUpdateContext(to: inbox.buttons.first), with: UIFocusAnimationCoordinator())
     inbox.view.drag(to: CGPoint(x: 0, y: 20))
     #expect(inbox.shift(2) == -152)
-    // The focus leaves.
+    // The focus leaves the actions.
     actions.didUpdateFocus(in: UIFocusUpdateContext(to: inbox.cell(3)), with: UIFocusAnimationCoordinator())
     #expect(inbox.shift(2) == 0)
     inbox.swipe(2, by: -60)
@@ -194,7 +194,7 @@ import UIKit
     #expect(inbox.view.rejections == [])
   }
 
-  @Test("Escape closes the row, by the keyboard and by assistive technology", arguments: [false, true])
+  @Test("Escape closes the row, from the keyboard and from assistive technology", arguments: [false, true])
   func escape(isKey: Bool) throws {
     let inbox = Inbox()
     inbox.swipe(2, by: -60)
@@ -207,7 +207,7 @@ import UIKit
     #expect(inbox.shift(2) == 0)
   }
 
-  @Test("Assistive technology and full keyboard access get the actions of the row", arguments: [false, true])
+  @Test("Assistive technology and full keyboard access offer the actions of the row", arguments: [false, true])
   func accessibility(isListCell: Bool) throws {
     let inbox = Inbox { isListCell ? TesseraListCell(frame: .zero) : TesseraCell(frame: .zero) }
     #expect(inbox.cell(0)?.accessibilityCustomActions == nil)
@@ -219,7 +219,7 @@ import UIKit
     #expect(inbox.performed == ["Delete 2"])
   }
 
-  @Test("In right-to-left collections, the trailing side is at the left") func mirrored() {
+  @Test("In right-to-left collections, the trailing side is on the left") func mirrored() {
     let inbox = Inbox(isMirrored: true)
     inbox.swipe(2, by: 60)
     #expect(inbox.shift(2) == 152)
@@ -230,7 +230,7 @@ import UIKit
     #expect(inbox.shift(2) == -76)
   }
 
-  @Test("A batch and a cell that is used again close the row, which keeps its shift while it stays")
+  @Test("A batch and a reused cell close the row, which keeps its offset while it stays")
   func changes() throws {
     let inbox = Inbox()
     inbox.swipe(2, by: -60)

@@ -4,7 +4,9 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.everyOrder) struct TransitionTests {
-  @Test("Every element starts where the other layout had it") func everythingStartsWhereTheOtherLayoutHadIt() throws {
+  @Test("Every element starts at its position in the other layout") func everythingStartsWhereTheOtherLayoutHadIt()
+    throws
+  {
     let list = StackLayout(.list(length: 44))
     let screen = Screen(books, [7, 3, 4])
     let old = screen.frames
@@ -28,7 +30,7 @@ import UIKit
     }
   }
 
-  @Test("The item being read stays visible") func theItemThatIsReadStaysVisible() {
+  @Test("The visible item stays visible") func theItemThatIsReadStaysVisible() {
     let screen = Screen(StackLayout(.list(length: 44)), [500])
     screen.scroll(to: 4400)
     let new = RecordingLayout(StackLayout(.list(length: 100)))
@@ -36,7 +38,8 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 100 * 100))
   }
 
-  @Test("A transition from another type of layout is harmless") func aLayoutOfAnotherMakeIsLeftWithoutHarm() throws {
+  @Test("A transition from a different type of layout is harmless") func aLayoutOfAnotherMakeIsLeftWithoutHarm() throws
+  {
     let screen = Screen(books, [7, 3, 4])
     let list = RecordingLayout(StackLayout(.list(length: 44)))
     screen.view.setCollectionViewLayout(UICollectionViewLayout(), animated: true)
@@ -45,7 +48,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A layout that is set again finds the current data", arguments: [false, true])
+  @Test("A layout that is set again uses the current data", arguments: [false, true])
   func aLayoutThatComesBackFindsTheDataAsTheyAre(animated: Bool) throws {
     let screen = Screen(books, [7, 3, 4])
     screen.view.setCollectionViewLayout(RecordingLayout(StackLayout(.list(length: 44))), animated: animated)
@@ -59,7 +62,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Another value takes effect at once") func anotherValueIsTakenAtOnce() throws {
+  @Test("A new value takes effect immediately") func anotherValueIsTakenAtOnce() throws {
     let screen = Screen(books, [7, 3, 4])
     let list = StackLayout(.list(length: 44))
     screen.layout.setLayout(list)
@@ -67,7 +70,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("UIKit's own layout of an interactive transition stands between", arguments: [false, true])
+  @Test("UIKit's own layout for an interactive transition is in between", arguments: [false, true])
   func anInteractiveTransition(isFinished: Bool) throws {
     let screen = Screen(StackLayout(.list(length: .estimated(60))), [200]) { _, _, data in
       for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = 100 }

@@ -24,7 +24,7 @@ import UIKit
     }
   }
 
-  @Test("A batch is prepared, then passed, and then asked for its offset")
+  @Test("A batch is prepared, then passed, and then queried for its offset")
   func aBatchIsPreparedThenToldThenAskedForItsOffset() throws {
     let screen = Screen(wall, [5, 6])
     screen.layout.forget()
@@ -35,7 +35,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Inserted elements start as the layout says and all others where they were")
+  @Test("Inserted elements start as the layout specifies, and all others at their old positions")
   func whatComesStartsAsTheLayoutSaysAndAllElseWhereItWas() {
     let screen = Screen(wall, [5, 6])
     let old = screen.frames
@@ -55,7 +55,7 @@ import UIKit
     #expect(header?.from?.frame == old[DisplayedElement(.header(of: 1))])
   }
 
-  @Test("Deleted elements end as the layout says") func whatGoesEndsAsTheLayoutSays() {
+  @Test("Deleted elements end as the layout specifies") func whatGoesEndsAsTheLayoutSays() {
     let screen = Screen(wall, [5, 6])
     let old = screen.frames
     screen.view.performBatchUpdates({
@@ -67,7 +67,7 @@ import UIKit
     #expect(gone?.from?.frame == old[DisplayedElement(.item(0, 4))])
   }
 
-  @Test("Measured sizes outlive a batch") func measuredSizesOutliveABatch()
+  @Test("Measured sizes survive a batch") func measuredSizesOutliveABatch()
     throws
   {
     let feed = StackLayout(.list(length: .estimated(100)))
@@ -82,7 +82,7 @@ import UIKit
         == screen.frames(by: feed, measured: [MeasuredSize(.item(0, 1), LayoutSize(width: 320, height: 20))]))
   }
 
-  @Test("A size that UIKit asks for with attributes from before a batch goes to the same element")
+  @Test("A size requested with attributes from before a batch applies to the same element")
   func sizesFromBeforeABatch() throws {
     let screen = Screen(StackLayout(.list(length: .estimated(44)).header(.estimated(30))), [4, 3])
     let kind = UICollectionView.elementKindSectionHeader
@@ -101,7 +101,7 @@ import UIKit
         }
       }
     }
-    // A section comes before all, the second item goes, and one comes before the first.
+    // A section is inserted before all others, the second item is deleted, and one is inserted before the first.
     screen.view.performBatchUpdates {
       screen.data.counts = [2, 4, 3]
       screen.view.insertSections(IndexSet(integer: 0))
@@ -117,7 +117,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Elements end where sizes that are measured during a batch move them") func endsFollowMeasuring() {
+  @Test("Elements end where sizes measured during a batch move them") func endsFollowMeasuring() {
     let screen = Screen(StackLayout(.list(length: .estimated(44))), [4])
     for item in 0..<5 { screen.data.heights[IndexPath(item: item, section: 0)] = item == 0 ? 200 : 44 }
     insert(IndexPath(item: 0, section: 0), in: screen)
@@ -125,7 +125,7 @@ import UIKit
     #expect(ends.count >= 3)
     for animation in ends {
       guard let from = animation.from, let to = animation.to else { continue }
-      // The second item after the batch is the first before it.
+      // The second item after the batch was the first before it.
       let position = screen.layout.attributes(of: .item(0, from.indexPath.item + 1))?.frame.y
       #expect(position.map { CGFloat($0) } == to.frame.minY)
     }
@@ -144,7 +144,7 @@ import UIKit
     #expect(described == [0, 1])
   }
 
-  @Test("Queries before UIKit passes a batch give the right counts")
+  @Test("Queries before UIKit passes a batch return the right counts")
   func whatUIKitIsAnsweredBeforeItTellsHasTheRightCounts() throws {
     let list = StackLayout(.list(length: 44).header(20))
     for (before, after) in [([3, 2], [5, 1, 4]), ([3, 2, 1], [0]), ([], [2, 2]), ([2], [])] as [([Int], [Int])] {
@@ -159,7 +159,8 @@ import UIKit
     }
   }
 
-  @Test("The item being read stays when items are inserted above it") func whatIsReadStaysWhenSomethingComesAboveIt() {
+  @Test("The visible item stays in place when items are inserted above it")
+  func whatIsReadStaysWhenSomethingComesAboveIt() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     screen.scroll(to: 1000)
     let before = screen.top(of: .item(0, 30))
@@ -168,7 +169,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1044))
   }
 
-  @Test("The next element takes the place of a deleted one") func theNextElementHoldsThePositionOfOneThatGoes() {
+  @Test("The next element takes the position of a deleted one") func theNextElementHoldsThePositionOfOneThatGoes() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     screen.scroll(to: 1000)
     let second = screen.top(of: .item(0, 24))
@@ -179,7 +180,7 @@ import UIKit
     #expect(screen.top(of: .item(0, 24 - 11)) == second)
   }
 
-  @Test("At the start inserted items become visible") func atTheStartWhatComesIsSeen() {
+  @Test("At the start, inserted items become visible") func atTheStartWhatComesIsSeen() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     insert(IndexPath(item: 0, section: 0), in: screen)
     #expect(screen.view.contentOffset == .zero)
@@ -228,7 +229,9 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: wall))
   }
 
-  @Test("A batch that does not add up is prepared again") func aBatchThatDoesNotAddUpIsPreparedAgain() throws {
+  @Test("After a batch that does not add up, the layout is prepared again") func aBatchThatDoesNotAddUpIsPreparedAgain()
+    throws
+  {
     let screen = Screen(wall, [5, 6])
     screen.data.counts = [2, 3]
     screen.view.forgetCounts()
@@ -242,7 +245,7 @@ import UIKit
   }
 
   @Test(
-    "Supplementary and decoration elements are named when they come or go",
+    "Supplementary and decoration elements are named when they are inserted or deleted",
     arguments: [(ElementKind.background, ElementKind.separator), ("card", "hairline")])
   func whatIsNoItemIsNamedWhenItComesOrGoes(background: ElementKind, separator: ElementKind) {
     let cards = StackLayout(
@@ -259,7 +262,7 @@ import UIKit
         UICollectionView.elementKindSectionHeader: [path(1, 0), path(2, 0)], background.name: [path(1, 0), path(2, 0)],
         separator.name: [path(1, 0), path(1, 1), path(2, 0)],
       ])
-    // Those of the last section take the paths of the deleted one.
+    // The elements of the last section take the paths of the deleted one.
     #expect(screen.view.namedByLayout.values.allSatisfy { $0.come == [path(1, 0)] })
     screen.view.performBatchUpdates({
       screen.data.counts = [3, 2]
@@ -270,7 +273,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Rotation keeps the item being read in place")
+  @Test("Rotation keeps the visible item in place")
   func rotationKeepsWhatIsRead() throws {
     let screen = Screen(wall, [90, 90])
     screen.scroll(to: 2000)
@@ -291,7 +294,7 @@ import UIKit
     #expect(screen.contentSize.width == 480)
   }
 
-  @Test("A size change without animation keeps the item being read in place")
+  @Test("A size change without animation keeps the visible item in place")
   func aChangedSizeWithoutAnimationKeepsWhatIsRead() {
     let screen = Screen(StackLayout(.list(aspectRatio: 4)), [200])
     screen.scroll(to: 800)
@@ -302,7 +305,8 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1600))
   }
 
-  @Test("Right to left, a wider view shows more on its left") func rightToLeftAWiderViewShowsMoreOnItsLeft() {
+  @Test("In right-to-left layouts, a wider view shows more on its left") func rightToLeftAWiderViewShowsMoreOnItsLeft()
+  {
     let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [40]) { view, _, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
     }
@@ -313,7 +317,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 500 + 320 - 480, y: 0))
   }
 
-  @Test("Right to left, the distance from the start stays the same if all visible items are deleted")
+  @Test("In right-to-left layouts, the distance from the start is kept if all visible items are deleted")
   func rightToLeftTheDistanceFromTheStartIsKeptIfAllVisibleGoes() {
     let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20]) { view, _, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft

@@ -1,8 +1,9 @@
-// What both applications that a server renders show: sections of rows of different heights below pinned headers.
+// The content of both server-rendered applications: sections of rows of different heights below pinned headers.
 const ids = (section) => Array.from({ length: 100 }, (_, index) => `${section}${index}`);
 const LIST = { section: { arrangement: { type: 'list', itemSize: { estimated: 40 } }, header: { length: 32, pinned: true } } };
 
-/** The options of the collection that the server and the page share. @param by What scrolls it: “element”, or “page” below a bar. */
+/** The options of the collection, which the server and the page share. @param by The scroller: “element”, or “page”
+ * with a bar. */
 export const optionsFor = (by) => ({
   layout: LIST, sections: ['A', 'B', 'C'].map((id) => ({ id, items: ids(id) })), ...(by === 'page' && { scroller: { page: { top: 30 } } }),
 });

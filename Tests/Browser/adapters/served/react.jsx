@@ -1,4 +1,4 @@
-// An application of React that a server renders.
+// A server-rendered React application.
 import { StrictMode, createContext, useContext, useState } from 'react';
 import { Collection } from 'tessera/react';
 import { optionsFor, textOf } from './people.js';
@@ -29,5 +29,5 @@ export function App({ by, firstView }) {
   );
 }
 
-/** What a server renders for the cells. @param renderToString Renders an element of React. */
+/** Returns the server's content of the cells. @param renderToString Renders a React element. */
 export const served = (by, renderToString) => ({ ...optionsFor(by), ...cells, renderToString: (element) => renderToString(<Provided>{element}</Provided>) });

@@ -1,4 +1,4 @@
-// Prints what a server writes: the HTML of the application, and its first views.
+// Prints the output of a server: the HTML of the application, and its first views.
 import { renderFirstView } from 'tessera/server';
 import { optionsOf, render } from 'application';
 

@@ -1,4 +1,4 @@
-// An application of Vue that a server renders.
+// A server-rendered Vue application.
 import { computed, h, inject, provide, ref } from 'vue';
 import { Collection } from 'tessera/vue';
 import { optionsFor, textOf } from './people.js';
@@ -36,7 +36,7 @@ export const App = {
   },
 };
 
-/** What a server renders for the cells. @param renderToString Renders an element of Vue. */
+/** Returns the server's content of the cells. @param renderToString Renders a Vue element. */
 export const served = (by, renderToString) => ({
   ...optionsFor(by), render: cells.item, renderers: { header: cells.header }, renderToString: (element) => renderToString(h(Provided, () => [element])),
 });

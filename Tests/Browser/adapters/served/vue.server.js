@@ -1,5 +1,5 @@
-// Vue's renderer for servers is a package that Debian does not have. This writes what applications of these tests consist of, with the
-// functions of Vue that such renderers call.
+// Debian has no package of Vue's server renderer. This script renders the parts that these test applications use, with
+// the functions of Vue that such renderers call.
 import { Comment, Fragment, Text, createSSRApp, h, ssrUtils } from 'vue';
 import { App, served } from './vue.js';
 
@@ -24,7 +24,7 @@ function write(node, parent) {
   return write(renderComponentRoot(instance), instance);
 }
 
-/** As `renderToString` of Vue, it gives a promise. */
+/** Renders an application and returns a promise, like `renderToString` in Vue. */
 async function renderToString(element) {
   const app = createSSRApp({ render: () => element });
   const root = h(app._component);

@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The bytes that the process has been given by the allocator and has not given back.
+/// Returns the number of bytes that the allocator has given to the process and not received back.
 size_t heap_bytes_in_use(void);
 
-/// How often this thread has asked the allocator for memory; negative where that cannot be counted.
+/// Returns how often this thread has requested memory from the allocator; negative if this cannot be counted.
 long heap_allocations(void);
 
 #endif

@@ -7,26 +7,26 @@
 /* The functions that a canvas calls. All hooks receive the context. */
 typedef struct {
   void *context;
-  /* A frame is due: after the update phase of the frame clock, in which kinetic scrolling has moved the adjustments. */
+  /* A frame is due. Called after the update phase of the frame clock, in which kinetic scrolling moves the adjustments. */
   void (*frame)(void *context);
-  /* The canvas has a new size. Called in the allocation, before those of the children. */
+  /* The canvas has a new size. Called during allocation, before the children are allocated. */
   void (*resized)(void *context, int width, int height);
-  /* Some contents may need a different size. Called in every other allocation, before those of the children. */
+  /* The contents may need different sizes. Called during every other allocation, before the children are allocated. */
   void (*remeasure)(void *context);
-  /* The platform has scrolled, by the value of an adjustment. */
+  /* The platform has scrolled by changing the value of an adjustment. */
   void (*scrolled)(void *context);
 } TesseraCanvasHooks;
 
 GtkWidget *tessera_canvas_new(TesseraCanvasHooks hooks, GtkAccessibleRole role, const char *css_name);
 /* Replaces the hooks. */
 void tessera_canvas_set_hooks(GtkWidget *canvas, TesseraCanvasHooks hooks);
-/* Ends all calls of hooks. */
+/* Stops calling hooks. */
 void tessera_canvas_close(GtkWidget *canvas);
 void tessera_canvas_request_frame(GtkWidget *canvas);
 /* The time of the current frame, in seconds. */
 double tessera_canvas_time(GtkWidget *canvas);
 GtkAdjustment *tessera_canvas_adjustment(GtkWidget *canvas, GtkOrientation axis);
-/* Configures an adjustment without a call of `scrolled`. */
+/* Configures an adjustment without calling `scrolled`. */
 void tessera_canvas_configure(GtkWidget *canvas, GtkOrientation axis, double value, double lower, double upper, double page);
 
 /* ---- The cell: shows one child, or a line of them, clipped to its frame ---------------------------------------------------------------- */
@@ -34,27 +34,28 @@ void tessera_canvas_configure(GtkWidget *canvas, GtkOrientation axis, double val
 GtkWidget *tessera_cell_new(GtkAccessibleRole role, const char *css_name);
 GtkWidget *tessera_cell_child(GtkWidget *cell);
 void tessera_cell_set_child(GtkWidget *cell, GtkWidget *child);
-/* Shows any number of children side by side, which `gtk_widget_insert_after` adds. */
+/* Makes the cell show any number of children side by side, which `gtk_widget_insert_after` adds. */
 void tessera_cell_make_line(GtkWidget *cell);
-/* The frame in canvas coordinates, for the next allocation. Takes ownership of the transform, which is relative to the center of the frame. */
+/* Sets the frame in canvas coordinates for the next allocation. Takes ownership of the transform, which is relative to
+   the center of the frame. */
 void tessera_cell_position(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
-/* Paints only parts of the cell, in canvas coordinates; a count below 0 for all of it. */
+/* Paints only parts of the cell, in canvas coordinates; a count below 0 for the whole cell. */
 void tessera_cell_set_parts(GtkWidget *cell, const graphene_rect_t *parts, int count);
-/* The number of parts that are painted; below 0 for all of the cell. */
+/* Returns the number of painted parts; below 0 for the whole cell. */
 int tessera_cell_part_count(GtkWidget *cell);
 void tessera_cell_set_hidden(GtkWidget *cell, gboolean is_hidden);
-/* Paints the cell above those with a lower z. Cells with the same z are painted in the order of siblings. */
+/* Paints the cell above cells with a lower z. Cells with the same z are painted in the order of siblings. */
 void tessera_cell_set_z(GtkWidget *cell, int z);
-/* Whether pointers can reach the cell. */
+/* Sets whether pointers can reach the cell. */
 void tessera_cell_set_target(GtkWidget *cell, gboolean is_target);
-/* The width of the cell with its border and padding, regardless of its child. */
+/* Sets the width of the cell, including its border and padding, regardless of its child. */
 void tessera_cell_set_width(GtkWidget *cell, int width);
-/* The inset of the child, at which the content that is pinned within the cell begins. */
+/* Sets the frame of the child within the cell, at which content pinned within the cell begins. */
 void tessera_cell_set_content(GtkWidget *cell, graphene_rect_t content);
 
 /* ---- Functions with variable arguments ------------------------------------------------------------------------------ */
 
-/* An image with a CSS name other than `image`. */
+/* Creates an image with a CSS name other than `image`. */
 GtkWidget *tessera_image_new(const char *css_name);
 void tessera_accessible_label(GtkWidget *widget, const char *label);
 void tessera_accessible_description(GtkWidget *widget, const char *description);
@@ -76,12 +77,12 @@ void tessera_settings_set_integer(GtkSettings *settings, const char *name, int v
 char *tessera_settings_get_string(GtkSettings *settings, const char *name);
 void tessera_settings_set_string(GtkSettings *settings, const char *name, const char *value);
 
-/* Whether a widget is painted by Cairo, which has no depth. */
+/* Returns whether Cairo paints a widget. Cairo does not support depth. */
 gboolean tessera_is_flat(GtkWidget *widget);
-/* The content that a widget shows; null if it shows nothing. */
+/* Returns the content that a widget shows; null if it shows nothing. */
 GdkTexture *tessera_picture_new(GtkWidget *widget);
 
-/* Lets the user cancel a drag with Escape where GDK does not. */
+/* Lets the user cancel a drag with Escape in cases where GDK does not. */
 void tessera_drag_cancel_by_escape(GdkDrag *drag);
 
 GType tessera_string_type(void);
@@ -89,30 +90,30 @@ gboolean tessera_is_label(gpointer object);
 gboolean tessera_is_selection_model(gpointer object);
 gboolean tessera_is_multi_selection(gpointer object);
 gboolean tessera_is_no_selection(gpointer object);
-/* Disconnects all handlers whose data is an address. */
+/* Disconnects all handlers whose data is the given address. */
 void tessera_disconnect(gpointer object, gpointer data);
 
 /* ---- The box: an object that holds a Swift value -------------------------------------------------------------------- */
 
 GType tessera_box_type(void);
-/* An object that releases the value when it is finalized. */
+/* Creates an object that releases the value when it is finalized. */
 gpointer tessera_box_new(gpointer value, GDestroyNotify release);
-/* The value of a box; null for any other object. */
+/* Returns the value of a box; null for any other object. */
 gpointer tessera_box_value(gpointer object);
 
 /* ---- Measures ------------------------------------------------------------------------------------------------------- */
 
-/* The number of widgets below a widget, and the widget. */
+/* Returns the number of widgets in a widget tree, including its root. */
 int tessera_widget_count(GtkWidget *widget);
 /* Writes a warning to GLib's log. */
 void tessera_warn(const char *text);
-/* Counts GLib's warnings and critical messages from now on. */
+/* Starts counting GLib's warnings and critical messages. */
 void tessera_count_warnings(void);
 int tessera_warning_count(void);
-/* The CPU time of this thread, in seconds. */
+/* Returns the CPU time of this thread, in seconds. */
 double tessera_thread_seconds(void);
-/* The bytes that are allocated; 0 where the C library does not count them. */
+/* Returns the number of allocated bytes; 0 if the C library does not count them. */
 size_t tessera_heap_bytes(void);
-/* A list model of boxes that hold their indices, and exist only while something retains them. */
+/* Creates a list model of boxes that contain their indices, and exist only while something retains them. */
 GListModel *tessera_numbers_new(guint count);
 #endif
