@@ -6,10 +6,10 @@ struct AccessoryForm {
   fileprivate let main: Side
   fileprivate let cross: Side
 
-  /// The space for items across the scroll axis.
+  /// The space available to items across the scroll axis.
   private let room: Fixed
 
-  /// The rule for the extent of an accessory on an axis.
+  /// The rule that determines an accessory's extent on an axis.
   fileprivate enum Extent {
     case fixed(Fixed)
     /// A fraction of the item's extent on the same axis.
@@ -21,7 +21,7 @@ struct AccessoryForm {
   /// The extent and position of an accessory on an axis.
   fileprivate struct Side {
     let extent: Extent
-    /// The points of the item and of the accessory, as fractions.
+    /// The item's point and the accessory's anchor, as fractions.
     let point: Double
     let anchor: Double
     let offset: Fixed
@@ -40,7 +40,7 @@ struct AccessoryForm {
       size.height, isHeight: true, point: point.y, anchor: anchor.y, offset: offset.y, at: location)
     (main, cross) = context.axis == .vertical ? (vertical, horizontal) : (horizontal, vertical)
     room = Fixed(clamping: context.crossExtent)
-    // A query must be able to determine the reach of an accessory without knowing the length of its item.
+    // Queries must be able to determine an accessory's reach without knowing its item's length.
     if case .fraction(let share) = main.extent, share > main.greatestShare {
       throw LayoutError(.tooLarge(limit: main.greatestShare), .accessorySize, value: share, at: location)
     }
@@ -74,10 +74,10 @@ extension AccessoryForm.Side {
     self.offset = try Fixed(distance: offset, .accessoryOffset, at: location)
   }
 
-  /// The maximum distance of an anchor, as a multiple of the accessory's extent.
+  /// The maximum magnitude of an anchor's coordinates, as a multiple of the accessory's extent.
   private static let greatestAnchor = 16.0
 
-  /// The maximum fraction of an item's extent for which the accessory stays inside the item, ignoring the offset.
+  /// The largest fraction of an item's extent that keeps the accessory inside the item, ignoring the offset.
   fileprivate var greatestShare: Double {
     min(anchor > 0 ? point / anchor : .infinity, anchor < 1 ? (1 - point) / (1 - anchor) : .infinity)
   }
@@ -86,10 +86,10 @@ extension AccessoryForm.Side {
     itemStart + Fixed(clamping: itemExtent.scaled(by: point)) + offset - Fixed(clamping: extent.scaled(by: anchor))
   }
 
-  /// Returns the reach of an accessory with the given extent beyond its item. If the extent is nil, the accessory stays
-  /// inside its item.
+  /// Returns the distances that an accessory with the given extent can extend beyond its item. If the extent is nil,
+  /// the accessory stays inside its item.
   fileprivate func reach(_ extent: Fixed?) -> (before: Double, after: Double) {
-    // Rounding moves each position by up to a unit.
+    // Rounding can move each position by up to one unit.
     let (extent, distance, rounding) = (extent?.points ?? 0, offset.points, 2 / Fixed.unitsPerPoint)
     return (
       max(0, max(0, anchor) * extent - distance + rounding), max(0, max(0, 1 - anchor) * extent + distance + rounding)
@@ -100,7 +100,7 @@ extension AccessoryForm.Side {
 // MARK: - Frames
 
 extension AccessoryForm {
-  /// Returns the frame of the accessory, given the frame of its item.
+  /// Returns the accessory's frame, given its item's frame.
   ///
   /// - SeeAlso: Layout rule 62
   func frame(beside item: FixedRect) -> FixedRect {
@@ -112,7 +112,7 @@ extension AccessoryForm {
       mainExtent: mainExtent, crossExtent: crossExtent)
   }
 
-  /// Returns the cross extent that determines the main extent, which is at most the available space.
+  /// Returns the cross extent from which the main extent is derived, limited to the available space.
   private func crossExtentForMain(_ item: FixedRect) -> Fixed {
     extent(cross, ofItem: min(item.crossExtent, room)) ?? .zero
   }
@@ -137,7 +137,7 @@ extension AccessoryForm {
 // MARK: - Reach
 
 extension AccessoryForm {
-  /// The maximum reach of the accessory beyond its item.
+  /// The maximum distances that the accessory can extend beyond its item.
   var reach: AnyPreparedAccessories.Reach {
     let alongside = main.reach(greatestExtent(main, beside: cross, room: room))
     var reach = AnyPreparedAccessories.Reach(before: alongside.before, after: alongside.after, across: .infinity)

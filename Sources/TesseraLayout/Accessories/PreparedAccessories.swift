@@ -31,14 +31,14 @@ final class AccessoryList: AnyAccessoryList {
   }
 }
 
-/// The prepared accessories of a section, and the set of accessories of each item.
+/// The prepared accessories of a section, and the set of accessories that each item has.
 final class PreparedAccessories: AnyPreparedAccessories {
   /// The maximum number of accessories in a section.
   static let greatestCount = 16
 
   private let list: AccessoryList
   private let forms: [AccessoryForm]
-  /// The set of accessories of each item, stored as the lengths of a list. A length in units contains a bit for each
+  /// The set of accessories that each item has, stored as the lengths in a list. Each length, in units, has one bit per
   /// accessory. Nil if there is no `isShown` closure.
   private let answers: PreparedLines?
 

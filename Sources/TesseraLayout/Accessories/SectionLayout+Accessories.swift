@@ -8,15 +8,16 @@ extension SectionLayout {
   /// Adds a view to each item, such as a badge.
   ///
   /// - Parameters:
-  ///   - kind: the kind of the element, which is a supplementary element with the item's path.
-  ///   - size: the size of the accessory. A fraction refers to the item's side.
-  ///   - point: the point of the item at which to place the anchor.
-  ///   - anchor: the point of the accessory that is placed at `point`; nil for the same point, which puts the accessory
-  ///     inside the item.
-  ///   - offset: an additional distance from the item's point, in points, in reading direction and downward.
+  ///   - kind: the element kind. The accessory is a supplementary element with the item's path.
+  ///   - size: the size of the accessory. Fractions are relative to the item's size.
+  ///   - point: the point in the item where the anchor is placed.
+  ///   - anchor: the point in the accessory that is placed at `point`. If this is nil, the same relative point is used,
+  ///     which puts the accessory inside the item.
+  ///   - offset: an additional offset from `point`, in points. Positive values move the accessory in the reading
+  ///     direction and downward.
   ///   - takesPresses: whether the accessory handles presses itself. Otherwise, its item handles them.
-  ///   - isShown: returns whether an item has the accessory; nil if all items have it. The closure is called when an
-  ///     item appears in the section or is reloaded.
+  ///   - isShown: a closure that returns whether an item has the accessory; nil if all items have it. It is called when
+  ///     an item is added to the section or reloaded.
   public func accessory(
     _ kind: ElementKind, size: ItemSize, at point: FramePoint, anchor: FramePoint? = nil, offset: LayoutPoint = .zero,
     takesPresses: Bool = false, _ isShown: ((ItemPath) -> Bool)? = nil
@@ -30,7 +31,7 @@ extension SectionLayout {
   }
 
   /// Adds a square view to each item, such as a badge. The parameters are the same as in the other `accessory` method,
-  /// except that `size` is the length of a side, in points.
+  /// except that `size` is both the width and the height, in points.
   public func accessory(
     _ kind: ElementKind, size: Double, at point: FramePoint, anchor: FramePoint? = nil, offset: LayoutPoint = .zero,
     takesPresses: Bool = false, _ isShown: ((ItemPath) -> Bool)? = nil

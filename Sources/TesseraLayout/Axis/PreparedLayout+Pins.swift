@@ -1,5 +1,5 @@
 extension LayoutAttributes {
-  /// Whether a pin moves the element or its content away from its resting position; nil if the element is never pinned.
+  /// Whether a pin moves the element or its content away from its resting position; nil if the element has no pins.
   public var isPinned: Bool? {
     if pins.isEmpty { return nil }
     return [LayoutAxis.horizontal, .vertical].contains { shift(on: $0) != 0 }
@@ -11,8 +11,8 @@ extension LayoutAttributes {
     guard let pin = pins[axis] else { return 0 }
     let range = (contentFrame ?? frame).range(axis)
     let shift = (pin.edge == .min ? range.lowerBound : range.upperBound) - pin.rest
-    // This threshold is smaller than any length. It covers the error of adding up the parts of a frame that is rounded
-    // to pixels.
+    // This threshold is smaller than any length. It absorbs the error from adding up the parts of a frame that is
+    // rounded to pixels.
     return abs(shift) < 0x1p-18 ? 0 : shift
   }
 
@@ -44,7 +44,7 @@ extension LayoutAttributes {
 }
 
 extension LayoutRect {
-  /// Returns the rectangle's range along an axis. If the start is not a number, the range starts at 0.
+  /// Returns the rectangle's range along an axis. If the start is NaN, the range starts at 0.
   package func range(_ axis: LayoutAxis) -> ClosedRange<Double> {
     let (start, end) = sides(on: axis)
     let low = start.isNaN ? 0 : start

@@ -1,9 +1,9 @@
-/// The only conversion from units to points. It maps main and cross to x and y, mirrors them if reading runs from right
-/// to left, and rounds them to pixels. Source: rules 7 and 27.
+/// The conversion from units to points that all layouts use. It maps the main and cross axes to x and y, mirrors
+/// positions if reading runs from right to left, and rounds them to pixels. Source: rules 7 and 27.
 struct Projection {
   let axis: LayoutAxis
   let scale: Double
-  /// The extent around whose center x is mirrored; nil if reading runs from left to right.
+  /// The horizontal extent within which x is mirrored; nil if reading runs from left to right.
   let mirror: Fixed?
 
   /// Returns a rectangle in output coordinates.
@@ -29,10 +29,10 @@ struct Projection {
     axis == .horizontal ? horizontal(low, high) : (rounded(low), rounded(high))
   }
 
-  /// Returns whether the low end of an axis is the right side.
+  /// Returns whether the low end of an axis is on the right.
   func isMirrored(_ axis: LayoutAxis) -> Bool { axis == .horizontal && mirror != nil }
 
-  /// Returns the range on an axis whose output can intersect a rectangle in output coordinates. The range includes an
+  /// Returns the range on an axis that can intersect a rectangle in output coordinates. The range includes an
   /// additional pixel on each side, because rounding moves edges by up to half a pixel.
   func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> (low: Fixed, high: Fixed) {
     let pixel = scale > 0 ? 1 / scale : 0
@@ -63,12 +63,12 @@ struct Projection {
     return PerEnd(start: Fixed(clamping: sides.start), end: Fixed(clamping: sides.end))
   }
 
-  /// Returns the offset along the scroll axis that puts the low side of the container at a position.
+  /// Returns the offset along the scroll axis that puts the container's low edge at a position.
   func offset(ofContainerAt low: Fixed, extent: Fixed) -> Double {
     unmirrored(low, low + extent, on: axis).low.points
   }
 
-  /// Returns the distance by which rounding to pixels moves an edge along the scroll axis.
+  /// Returns the distance that rounding to pixels moves an edge along the scroll axis.
   func pixelShift(of edge: Fixed) -> Double {
     let exact = unmirrored(edge, edge, on: axis).low
     return rounded(exact) - exact.points
@@ -84,7 +84,7 @@ struct Projection {
     return (rounded(mirror - high), rounded(mirror - low))
   }
 
-  /// Rounds halves up on both sides of 0, so touching edges still touch.
+  /// Rounds halves up, even for negative values, so touching edges still touch.
   private func rounded(_ value: Fixed) -> Double {
     scale > 0 ? (value.points * scale + 0.5).rounded(.down) / scale : value.points
   }

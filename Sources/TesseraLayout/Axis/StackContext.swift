@@ -1,4 +1,4 @@
-/// The numbers of the environment on which sections depend.
+/// The environment values that sections depend on.
 struct StackContext {
   let axis: LayoutAxis
   /// The insets of the container.
@@ -15,7 +15,7 @@ struct StackContext {
     try Self.check(scale: environment.scale)
   }
 
-  /// The minimum scale other than 0. A smaller scale would round everything in a container to the same position.
+  /// The smallest scale other than 0. A smaller one would round everything in a container to the same position.
   private static let leastScale = 0x1p-10
 
   private static func check(scale: Double) throws(LayoutError) {
@@ -33,7 +33,7 @@ struct StackContext {
 
   /// Returns a length along the scroll axis, in units.
   ///
-  /// - Parameter cross: the length of the other side, for aspect ratios; nil if it is unknown.
+  /// - Parameter cross: the length across the scroll axis, for aspect ratios; nil if it is unknown.
   func main(
     _ length: Length, cross: Fixed?, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
@@ -46,8 +46,8 @@ struct StackContext {
   /// Returns a length across the scroll axis, in units.
   ///
   /// - Parameters:
-  ///   - main: the length of the other side, for aspect ratios; nil if it is unknown.
-  ///   - room: the extent to which fractions refer.
+  ///   - main: the length along the scroll axis, for aspect ratios; nil if it is unknown.
+  ///   - room: the extent that fractions are relative to.
   func cross(
     _ length: Length, main: Fixed?, of room: Fixed, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
@@ -57,7 +57,7 @@ struct StackContext {
     return try side(ratio, to: main, dividing: axis == .horizontal, quantity, at: location)
   }
 
-  /// Returns the length of an element without another side, in units. Fractions refer to `whole`.
+  /// Returns the length of an element that has no other dimension, in units. Fractions are relative to `whole`.
   func resolve(
     _ length: Length, of whole: Fixed, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
@@ -71,7 +71,7 @@ struct StackContext {
     }
   }
 
-  /// Returns the length of a side that has a ratio of width to height with another side.
+  /// Returns the length of a dimension that is derived from the other one by a ratio of width to height.
   private func side(
     _ ratio: Double, to other: Fixed, dividing: Bool, _ quantity: LayoutError.Quantity,
     at location: LayoutError.Location

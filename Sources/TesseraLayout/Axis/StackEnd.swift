@@ -1,19 +1,19 @@
 /// An end of a stack along its scroll axis. Headers belong to one end, and footers to the other. Each rule for headers
-/// and footers is implemented only once, for either end.
+/// and footers is implemented once, for either end.
 enum StackEnd {
   case start
   case end
 
   var opposite: StackEnd { self == .start ? .end : .start }
 
-  /// The kind of a section's element at this end.
+  /// The kind of a section's header or footer at this end.
   var sectionKind: ElementKind { self == .start ? .header : .footer }
 
-  /// The kind of the collection's element at this end.
+  /// The kind of the collection's header or footer at this end.
   var globalKind: ElementKind { self == .start ? .globalHeader : .globalFooter }
 
-  /// Returns a position as the distance from a far point on this end's side. At both ends, greater values are farther
-  /// inward.
+  /// Returns a position as a coordinate that increases from this end toward the other one. At both ends, greater values
+  /// are farther inward.
   func inward(_ position: Fixed) -> Fixed { self == .start ? position : -position }
 }
 

@@ -1,14 +1,14 @@
-/// A header or footer, or the content of one across the scroll axis, with its length, its resting position and its
-/// pinning limit.
+/// A header or footer, or the content of one beside the items, with its length, its resting position and its pinning
+/// limit.
 ///
-/// Positions are stored relative to the end of the stack to which the element belongs (`StackEnd.inward`), so the same
+/// Positions are stored relative to the end of the stack that the element belongs to (`StackEnd.inward`), so the same
 /// formula works for headers and footers. Source: rules 19–22.
 struct StickyElement {
   let end: StackEnd
   let length: Fixed
-  /// The resting position of the outer side, measured inward.
+  /// The resting position of the outer edge, measured inward.
   let rest: Fixed
-  /// The bound that the inner side must not pass, measured inward.
+  /// The bound that the inner edge must not pass, measured inward.
   let limit: Fixed
   /// The distance from the edge of the visible range.
   let distance: Fixed
@@ -64,7 +64,7 @@ struct StickyElement {
     return push > .zero ? .pushed(by: push.points) : .pinned
   }
 
-  /// The range that the element must not leave, in content units.
+  /// The range that the element must stay within, in content units.
   var box: (low: Fixed, high: Fixed) {
     switch end {
     case .start: (rest, limit)
@@ -74,7 +74,7 @@ struct StickyElement {
 }
 
 extension Projection {
-  /// Returns the pin of a sticky element in output coordinates.
+  /// Returns a sticky element's pin in output coordinates.
   func pin(of sticky: StickyElement, on axis: LayoutAxis) -> Pin {
     let box = range(sticky.box.low, sticky.box.high, on: axis)
     let isAtMin = (sticky.end == .start) != isMirrored(axis)

@@ -4,11 +4,11 @@ struct Supplementary: Equatable {
   struct Band: Equatable {
     let thickness: Fixed
     let side: StackEnd
-    /// The length of the band's content, if declared.
+    /// The length of the band's content, if it is declared.
     let contentLength: Fixed?
   }
 
-  /// The space that the element takes along the scroll axis. This is 0 for a band, and for an element that does not
+  /// The space that the element takes up along the scroll axis. This is 0 for a band, and for an element that does not
   /// exist.
   var length = Fixed.zero
   var band: Band?
@@ -30,16 +30,16 @@ struct Supplementary: Equatable {
   }
 
   var exists: Bool { length > .zero || band != nil }
-  /// The space that the element takes across the scroll axis. This is 0 unless the element is a band.
+  /// The space that the element takes up across the scroll axis. This is 0 unless the element is a band.
   var thickness: Fixed { band?.thickness ?? .zero }
-  /// The space that the element takes away from elements pinned inside it.
+  /// The space that the element covers when it is pinned, which elements pinned inside it must avoid.
   var pinnedLength: Fixed { pins ? length : .zero }
-  /// The length of the pinned part: the whole element, or the content of a band.
+  /// The length of the pinned part: the entire element, or a band's content.
   var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
 
-  /// Resolves a header or footer beside the items. For an element along the scroll axis, the result has no length.
+  /// Resolves a header or footer beside the items. For an element before or after the items, the result has no length.
   ///
-  /// - Parameter room: the remaining space of the section across the scroll axis. A wider band shrinks to it.
+  /// - Parameter room: the section's remaining space across the scroll axis. A wider band shrinks to fit.
   fileprivate init(
     beside layout: SupplementaryLayout?, in room: Fixed, of context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -55,9 +55,9 @@ struct Supplementary: Equatable {
     pins = layout.pins && exists
   }
 
-  /// Resolves a header or footer along the scroll axis. Without a description, its length is 0.
+  /// Resolves a header or footer before or after the items. If there is no description, its length is 0.
   ///
-  /// - Parameter crossExtent: the element's side across the scroll axis.
+  /// - Parameter crossExtent: the element's extent across the scroll axis.
   fileprivate mutating func stack(
     _ layout: SupplementaryLayout?, crossExtent: Fixed, in context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -67,7 +67,8 @@ struct Supplementary: Equatable {
     pins = layout.pins && exists
   }
 
-  /// Resolves a global header or footer, which is along the scroll axis regardless of the edge that it declares.
+  /// Resolves a global header or footer, which is always before or after the sections, regardless of the edge that it
+  /// declares.
   init(global layout: SupplementaryLayout?, in context: StackContext) throws(LayoutError) {
     try stack(layout, crossExtent: context.crossExtent, in: context, at: .layout)
   }
@@ -76,8 +77,8 @@ struct Supplementary: Equatable {
 extension PerEnd<Supplementary> {
   /// Resolves the header and footer of a section with the given cross extent.
   ///
-  /// Resolves elements beside the items first, because they take space from elements along the scroll axis. If there is
-  /// too little space, the footer's band shrinks before the header's.
+  /// Resolves elements beside the items first, because they take space from the elements before and after the items. If
+  /// there is too little space, the footer's band shrinks before the header's.
   init(
     _ layout: SectionLayout, crossExtent: Fixed, in context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -96,7 +97,7 @@ extension PerEnd<Supplementary> {
 }
 
 extension StackContext {
-  /// Returns the end of the cross axis for an edge; nil for edges along the scroll axis.
+  /// Returns the end of the cross axis for an edge; nil for the edges before and after the items.
   fileprivate func crossSide(_ edge: RectEdge) -> StackEnd? {
     switch (axis, edge) {
     case (.vertical, .leading), (.horizontal, .top): .start
@@ -116,7 +117,7 @@ extension PerEnd<Supplementary> {
     }
   }
 
-  /// The minimum extent of a section that fits the content of its bands.
+  /// The minimum extent that a section needs to fit the content of its bands.
   var leastExtent: Fixed {
     max(start.band?.contentLength ?? .zero, end.band?.contentLength ?? .zero)
   }

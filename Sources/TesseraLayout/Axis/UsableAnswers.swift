@@ -1,7 +1,7 @@
 // A custom layout can return any value. These checks drop values that no host can show.
 
 extension LayoutAttributes {
-  /// Whether all numbers are finite, no extent is negative, and no position is beyond all possible content.
+  /// Whether all numbers are finite, no extent is negative, and no position is farther away than any content can be.
   package var isUsable: Bool {
     guard frame.isUsable, alpha.isFinite else { return false }
     if let contentFrame, !contentFrame.isUsable { return false }
@@ -17,12 +17,12 @@ extension LayoutRect {
 }
 
 extension Fixed {
-  /// The maximum distance from the origin of the content, in points. It exceeds the maximum extent of content.
+  /// The maximum distance from the content's origin, in points. It exceeds the maximum extent of content.
   static let greatestReach = 0x1p40
 }
 
 extension LayoutSize {
-  /// The size with invalid extents replaced. An extent is invalid if it is negative, infinite or NaN.
+  /// The size with invalid extents replaced by usable ones. An extent is invalid if it is negative, infinite or NaN.
   var usable: LayoutSize {
     func usable(_ extent: Double) -> Double { extent > 0 ? min(extent, Fixed.greatestReach) : 0 }
     return LayoutSize(width: usable(width), height: usable(height))

@@ -1,12 +1,12 @@
 extension LayoutEnvironment {
-  /// Returns the visible range to which elements are pinned along an axis, in content coordinates. This is the visible
+  /// Returns the visible range that elements are pinned to along an axis, in content coordinates. This is the visible
   /// part of the content inside the insets and pin insets. Its upper end can be less than its lower end.
   public func pinRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
     let range: PerEnd<Double> = visibleRange(viewport, on: axis)
     return (range.start, range.end)
   }
 
-  /// Returns the same range as either type of number, with each part rounded in the same way as in layouts.
+  /// Returns the same range in points or in whole units, with each part rounded as in layouts.
   ///
   /// - SeeAlso: Layout rule 6
   func visibleRange<Number: PositionNumber>(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Number> {
@@ -34,7 +34,7 @@ extension Fixed: PositionNumber {
 }
 
 extension Insets {
-  /// Returns the insets of the low and high sides of an axis.
+  /// Returns the insets at the low and high ends of an axis.
   func sides(on axis: LayoutAxis, _ direction: ReadingDirection) -> PerEnd<Double> {
     switch (axis, direction) {
     case (.vertical, _): PerEnd(start: top, end: bottom)

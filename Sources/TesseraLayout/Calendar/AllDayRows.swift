@@ -1,6 +1,6 @@
-/// All-day events in the smallest number of rows without overlaps.
+/// All-day events, arranged in the smallest number of rows without overlaps.
 ///
-/// Events that overlap, directly or through others, form a group. Groups are independent of each other.
+/// Events that overlap, directly or through other events, form a group. Groups are independent of each other.
 struct AllDayRows {
   struct Event {
     let token: Int
@@ -14,9 +14,9 @@ struct AllDayRows {
 
   private var groups: SumTree<AllDayGroup>
 
-  /// Distributes events over rows. O(k log k) for k events.
+  /// Distributes events among rows. O(k log k) for k events.
   ///
-  /// - Parameter index: returns the index of an event's token among all items.
+  /// - Parameter index: a closure that returns the index of an event's token among all items.
   init(_ events: [Event], index: (Int) -> Int) {
     groups = SumTree(AllDayGroup.groups(of: events, index: index))
   }
@@ -44,7 +44,7 @@ struct AllDayRows {
     groups.first(GroupsOn(days: days))?.element.entries[index]
   }
 
-  /// Removes events and adds others. The cost depends on the groups that events leave or join.
+  /// Removes events and adds others. The cost depends on the sizes of the groups that events leave or join.
   ///
   /// - Returns: the new groups.
   mutating func change(
@@ -76,11 +76,11 @@ struct AllDayRows {
   }
 }
 
-/// All-day events that overlap, directly or through others.
+/// All-day events that overlap, directly or through other events.
 struct AllDayGroup {
   /// The days from the start of the first event to the end of the last one.
   let days: Range<Int>
-  /// The entries, ordered by first day, then from longer to shorter events, then by data order.
+  /// The entries, ordered by first day, then from longest to shortest, then in data order.
   let entries: [AllDayRows.Entry]
   let rows: Int
   private let index: IntervalIndex<Int>
@@ -139,7 +139,7 @@ extension AllDayGroup: Summarized {
   var summary: Total { Total(rows: rows, end: days.upperBound) }
 }
 
-/// The groups with events in a range of days.
+/// A query for the groups with events in a range of days.
 private struct GroupsOn: TreeQuery {
   let days: Range<Int>
 

@@ -1,15 +1,15 @@
 /// A validated batch, along with the slots of all inserted events. Applying it cannot fail.
 struct CalendarBatch {
-  /// An event that is inserted at a path, either a new event or one from a different path.
+  /// An event that is inserted at a path. It is either new or comes from a different path.
   private enum Arrival {
     case new(CalendarEvents.Home)
     case moved(Int)
   }
 
   private let plan: BatchPlan
-  /// The events added to new or reloaded sections, by the index of the section after the batch.
+  /// The events added to new or reloaded sections, by the section's index after the batch.
   private var newSections: [Int: [Arrival]] = [:]
-  /// The events that arrive in sections that stay, in order.
+  /// The events that arrive in sections that the batch keeps, in order.
   private var arrivals: [(path: ItemPath, arrival: Arrival)] = []
   /// The tokens of deleted events.
   private var deleted: [Int] = []
@@ -70,7 +70,7 @@ struct CalendarBatch {
       arrivals.append((path: path, arrival: try arrival(source, at: path, on: calendar)))
     }
     guard let section = plan.before(section: edit.section) else { return }
-    // Moved items are also among the removed ones. `make` recognizes them by their tokens.
+    // The removed items include moved ones, which `make` recognizes by their tokens.
     for item in edit.removed {
       if let token = calendar.events.token(of: ItemPath(section: section, item: item)) { deleted.append(token) }
     }
@@ -85,8 +85,8 @@ struct CalendarBatch {
 // MARK: - Applying the batch
 
 extension CalendarBatch {
-  /// Makes the changes. Applies reloads, removes items, removes sections, inserts sections and inserts items, in this
-  /// order. Then lays out the affected days again.
+  /// Makes the changes in this order: reloads items, removes items, removes sections, inserts sections, and inserts
+  /// items. Then lays out the affected days again.
   func make(in calendar: inout PreparedCalendar) {
     var touched = CalendarTouches()
     for (token, home) in reloaded {
@@ -103,7 +103,7 @@ extension CalendarBatch {
     let (gone, pieces) = cutSections(from: &calendar.events, &touched)
     pasteSections(pieces, into: &calendar.events, &touched)
     for (path, arrival) in arrivals { insert(arrival, at: path, into: &calendar.events, &touched) }
-    // Release tokens only now. Otherwise, a token could identify two events of the same batch.
+    // Release tokens only now. Otherwise, a token could identify two events in the same batch.
     for token in deleted + gone { calendar.events.discard(token) }
     calendar.shareOut(touched)
   }
@@ -111,7 +111,7 @@ extension CalendarBatch {
   private typealias Cut = (piece: OrderStatisticTree.Piece, count: Int)
 
   /// Removes sections, starting with the last one. Returns the tokens of the events deleted along with these sections,
-  /// and the moved sections by their index before the batch.
+  /// and the moved sections, by their indices before the batch.
   private func cutSections(
     from events: inout CalendarEvents, _ touched: inout CalendarTouches
   ) -> (gone: [Int], pieces: [Int: Cut]) {

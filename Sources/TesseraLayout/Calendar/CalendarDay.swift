@@ -1,4 +1,4 @@
-/// The events of a day, distributed over columns and stored in an order that makes finding a range fast.
+/// A day's events, distributed among columns and stored in an order that makes it fast to find those in a range.
 struct CalendarDay {
   /// An event with a start and end time.
   struct Timed {
@@ -17,15 +17,15 @@ struct CalendarDay {
   }
 
   let number: Int
-  /// The entries, ordered by start. With equal starts, events without duration come first, then longer events come
-  /// before shorter ones, and then data order decides.
+  /// The entries, ordered by start. Among events that start at the same time, events without duration come first, and
+  /// the others are ordered from longest to shortest. Ties are in data order.
   let entries: [Entry]
   private let index: IntervalIndex<Int64>
 
-  /// Distributes the events of a day over the width of the day.
+  /// Distributes a day's events across the width of the day.
   ///
-  /// - Parameter index: returns the index of an event's token among all items.
-  /// - Complexity: O(k log k) for k events, plus the number of columns over which they widen.
+  /// - Parameter index: a closure that returns the index of an event's token among all items.
+  /// - Complexity: O(k log k) for k events, plus the number of columns that events widen into.
   init(_ number: Int, _ events: [Timed], index: (Int) -> Int) {
     self.number = number
     let sorted = events.ordered { a, b in
@@ -43,7 +43,7 @@ struct CalendarDay {
     self.index = IntervalIndex(entries.map { $0.span.low.units..<$0.span.high.units })
   }
 
-  /// Calls a closure with each event that shares more than an edge with a range.
+  /// Calls a closure with each event that overlaps a range by more than an edge.
   ///
   /// - Complexity: O(log k + number of entries found).
   func forEachEntry(from low: Fixed, to high: Fixed, _ body: (Entry) -> Void) {
@@ -51,15 +51,15 @@ struct CalendarDay {
   }
 }
 
-/// A range of time, measured from the first visible hour.
+/// A time range, measured from the first visible hour.
 struct CalendarSpan: Hashable {
   var low: Fixed
   var high: Fixed
 
   func overlaps(_ other: CalendarSpan) -> Bool { low < other.high && other.low < high }
 
-  /// Returns whether this range precedes a different one. A range without length overlaps no range that starts at the
-  /// same time, so it precedes such ranges.
+  /// Returns whether this range precedes another one. A range without length does not overlap ranges that start at the
+  /// same time, so it precedes them.
   func precedes(_ other: CalendarSpan) -> Bool {
     if low != other.low { return low < other.low }
     if low == high || other.low == other.high { return low == high }
@@ -67,7 +67,7 @@ struct CalendarSpan: Hashable {
   }
 }
 
-/// Events that overlap, directly or through others, while they are being distributed over the smallest number of
+/// Events that overlap, directly or through other events, while they are being distributed among the smallest number of
 /// columns without overlaps.
 private struct CalendarCluster {
   private var members: [CalendarDay.Entry] = []
@@ -89,8 +89,8 @@ private struct CalendarCluster {
     end = max(end, span.high)
   }
 
-  /// Appends the members in order, each widened over adjacent columns that are free during the event. Empties the
-  /// cluster.
+  /// Appends the members in order, and empties the cluster. Each member is widened across adjacent columns that are
+  /// free during its event.
   mutating func finish(into entries: inout [CalendarDay.Entry]) {
     for index in members.indices {
       members[index].count = columns.count
@@ -110,7 +110,7 @@ private struct CalendarCluster {
       let middle = (low + high) / 2
       if members[column[middle]].span.high <= span.low { low = middle + 1 } else { high = middle }
     }
-    // Members without length can be between others, and overlap nothing at their edges.
+    // Members without length can lie between others. They overlap nothing at their edges.
     while low < column.count, members[column[low]].span.low < span.high {
       if members[column[low]].span.overlaps(span) { return false }
       low += 1
@@ -119,14 +119,14 @@ private struct CalendarCluster {
   }
 }
 
-/// The days that have events, stored in a tree that finds the days in a range.
+/// The days that have events, stored in a tree for finding the days in a range.
 struct CalendarDays {
   private var tree: SumTree<CalendarDay>
 
   /// Creates the tree of days.
   init(_ days: [CalendarDay]) { tree = SumTree(days) }
 
-  /// Returns the day with a number; nil if it has no events.
+  /// Returns the day with the given number; nil if it has no events.
   ///
   /// - Complexity: O(log n).
   subscript(number: Int) -> CalendarDay? {
@@ -170,7 +170,7 @@ extension CalendarDay: Summarized {
   var summary: Total { Total(last: number) }
 }
 
-/// The days with a number in a range.
+/// A query for the days whose numbers are in a range.
 private struct DaysIn: TreeQuery {
   let numbers: Range<Int>
 

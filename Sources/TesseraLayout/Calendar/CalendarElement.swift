@@ -1,15 +1,15 @@
-/// An element of a calendar at rest, and the axes along which it is pinned.
+/// A calendar element at its resting position, and the axes along which it is pinned.
 struct CalendarElement {
   let element: Element
   let rest: FixedRect
   let zIndex: Int
-  /// Whether the element is pinned to the top at its resting distance, and whether it is pinned to the leading side.
+  /// Whether the element is pinned to the top at its resting distance, and whether it is pinned to the leading edge.
   var holds: (top: Bool, leading: Bool) = (false, false)
 }
 
 extension PreparedCalendar {
-  /// The drawing order: lines, then events, then the line for the current time. Elements pinned to the side pass under
-  /// elements pinned to the top, and the corner is above both.
+  /// The drawing order: lines, then events, then the line for the current time. Elements pinned to the leading edge
+  /// pass under elements pinned to the top, and the corner is above both.
   private enum Depth {
     static let lines = -1
     static let events = 0
@@ -21,8 +21,8 @@ extension PreparedCalendar {
     static let corner = 204
   }
 
-  /// Returns an event in a day. Its frame is the event's part of its columns, without the spacing at its trailing and
-  /// lower sides.
+  /// Returns an event in a day. Its frame covers the event's time range in its columns, minus the spacing at the
+  /// trailing and bottom edges.
   func calendarElement(of entry: CalendarDay.Entry, on day: Int, at path: ItemPath) -> CalendarElement {
     let start = grid.start(ofColumn: entry.columns.lowerBound, of: entry.count)
     let end = grid.start(ofColumn: entry.columns.upperBound, of: entry.count)
@@ -65,7 +65,8 @@ extension PreparedCalendar {
       zIndex: Depth.lines)
   }
 
-  /// The line for the current time; nil if no current moment is set, or if it is outside the visible hours and days.
+  /// The line for the current time; nil if there is no current time, if it is outside the visible hours and days, or if
+  /// lines have no thickness.
   var nowLine: CalendarElement? {
     guard let now, grid.lineThickness > .zero, now.day >= 0, now.day < grid.days,
       now.minute >= grid.hours.lowerBound * 60, now.minute < grid.hours.upperBound * 60
@@ -104,7 +105,7 @@ extension PreparedCalendar {
       zIndex: Depth.allDayBand, holds: (top: true, leading: false))
   }
 
-  /// The corner between the headers; nil if either kind of header is missing.
+  /// The corner where day headers and hour headers meet; nil if either kind of header is missing.
   var corner: CalendarElement? {
     guard grid.gutter > .zero, top > .zero else { return nil }
     return CalendarElement(

@@ -1,7 +1,7 @@
-/// All events of a calendar in data order, and the location at which each event is stored. Tokens identify events, so
+/// All events of a calendar in data order, and the location where each event is stored. Tokens identify events, so
 /// inserting and removing events does not renumber others.
 struct CalendarEvents {
-  /// The location of a visible event.
+  /// The location of an event in the calendar.
   enum Home: Hashable {
     case timed(day: Int, CalendarSpan)
     case allDay(Range<Int>)
@@ -18,7 +18,7 @@ struct CalendarEvents {
   private(set) var sections: CalendarSections
   private var records: ContiguousArray<Record>
 
-  /// Creates the events of sections from their homes in data order.
+  /// Creates the events of all sections from their homes, which are in data order.
   ///
   /// - Complexity: O(n).
   init(_ homes: [Home], in data: DataShape) {
@@ -59,7 +59,7 @@ struct CalendarEvents {
 
   mutating func setEntry(_ entry: Int, of token: Int) { records[token].entry = entry }
 
-  /// Creates a token for an event that is not in the order yet.
+  /// Creates a token for an event that is not yet in the order.
   mutating func makeToken(_ home: Home) -> Int {
     let token = order.makeToken()
     if token == records.count { records.append(Record(home: home)) } else { records[token] = Record(home: home) }

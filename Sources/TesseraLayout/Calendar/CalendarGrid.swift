@@ -1,5 +1,5 @@
 /// The dimensions of a calendar in an environment, and the positions of days and minutes. `main` is the distance from
-/// the top, and `cross` is the distance from the leading side.
+/// the top, and `cross` is the distance from the leading edge.
 struct CalendarGrid {
   let days: Int
   let hours: Range<Int>
@@ -65,19 +65,20 @@ struct CalendarGrid {
   /// Returns the start of a day's column.
   func start(ofDay day: Int) -> Fixed { gutter + dayWidth * day }
 
-  /// Returns the days whose columns share more than an edge with a range.
+  /// Returns the days whose columns overlap a range by more than an edge.
   func days(from low: Fixed, to high: Fixed) -> Range<Int> {
     Repeated(start: gutter, extent: dayWidth, pitch: dayWidth, count: days).indices(from: low, to: high)
   }
 
-  /// Returns the distance of a minute of a day below the first visible hour, clamped to the visible hours.
+  /// Returns the distance from the start of the first visible hour to a minute of the day, clamped to the visible
+  /// hours.
   func offset(ofMinute minute: Int) -> Fixed {
     let first = Int64(hours.lowerBound) * 60
     let minutes = max(first, min(Int64(minute), Int64(hours.upperBound) * 60)) - first
     return Fixed(units: minutes * hourLength.units / 60)
   }
 
-  /// Returns the home of a slot. Events outside the calendar's days or the visible hours have none.
+  /// Returns the home of a slot. Events outside the calendar's days or the visible hours have no home.
   func home(of slot: CalendarSlot, at path: ItemPath) throws(LayoutError) -> CalendarEvents.Home {
     switch slot {
     case .allDay(let range):
@@ -94,23 +95,23 @@ struct CalendarGrid {
     }
   }
 
-  /// Returns the range of an event, with at least the minimum length. If the range would extend beyond the last hour,
-  /// it moves up.
+  /// Returns an event's range, extended to the minimum length if necessary. A range that would extend beyond the last
+  /// hour is moved up.
   private func shown(_ start: Int, _ end: Int) -> CalendarSpan {
     let low = offset(ofMinute: start)
     let high = min(hoursExtent, max(offset(ofMinute: end), low + minimumLength))
     return CalendarSpan(low: max(.zero, min(low, high - minimumLength)), high: high)
   }
 
-  /// Returns the start of one of several columns that share a day's width. The index after the last column gives the
-  /// end of the day.
+  /// Returns the start of one of several columns that share a day's width. For the index after the last column, returns
+  /// the end of the day.
   func start(ofColumn column: Int, of count: Int) -> Fixed {
     // Use a quotient and a remainder, because the product of the width and the column could overflow.
     let (whole, rest) = dayWidth.units.quotientAndRemainder(dividingBy: Int64(count))
     return Fixed(units: whole * Int64(column) + rest * Int64(column) / Int64(count))
   }
 
-  /// Returns the extents of content with a number of rows of all-day events; nil if they are too large.
+  /// Returns the extents of the content for a number of all-day rows; nil if they are too large.
   func extent(allDayRows: Int) -> (main: Fixed, cross: Fixed)? {
     guard let band = allDayLength.repeated(allDayRows) else { return nil }
     let main = dayHeader + band + hoursExtent

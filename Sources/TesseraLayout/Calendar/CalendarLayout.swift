@@ -22,7 +22,7 @@ public struct CalendarLayout: CollectionLayout {
     /// The minutes since the start of the day.
     public var minute: Int
 
-    /// Creates a moment.
+    /// Creates a moment from a day and a minute.
     public init(day: Int, minute: Int) {
       self.day = day
       self.minute = minute
@@ -35,23 +35,24 @@ public struct CalendarLayout: CollectionLayout {
   public var visibleDays: Int
   /// The visible hours of each day.
   public var hours: Range<Int>
-  /// The length of an hour, in points.
+  /// The height of an hour, in points.
   public var hourLength: Double
-  /// The length of the day headers, in points; 0 for none.
+  /// The height of the day headers, in points; 0 for none.
   public var dayHeader: Double
   /// The width of the hour headers, in points; 0 for none.
   public var hourGutter: Double
-  /// The length of a row of all-day events, in points.
+  /// The height of a row of all-day events, in points.
   public var allDayLength: Double
-  /// The free space at the trailing and lower sides of an event, in points.
+  /// The space after an event's trailing and bottom edges, in points.
   public var eventSpacing: Double
-  /// The minimum length of an event's frame, in points. Overlaps are determined with this length.
+  /// The minimum height of an event's frame, in points. Shorter events are treated as if they had this height, even
+  /// when overlaps are determined.
   public var minimumEventLength: Double
   /// The thickness of the lines for hours, days and the current time, in points; 0 for none.
   public var lineThickness: Double
-  /// The current moment, which is marked by a line; nil for no line.
+  /// The current time, which is marked by a line; nil for no line.
   public var now: Moment?
-  /// Returns the slot of an event. The closure is called once for each item.
+  /// A closure that returns an event's slot. It is called once for each item.
   public var slot: (ItemPath) -> CalendarSlot
 
   /// Creates a calendar.

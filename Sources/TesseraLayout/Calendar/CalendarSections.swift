@@ -1,5 +1,5 @@
 /// The item counts of a calendar's sections, for converting between paths and indices among all items. Adjacent
-/// sections with the same count can be a single run.
+/// sections with the same count can form a single run.
 struct CalendarSections {
   private var runs: SumTree<Run>
 
@@ -11,14 +11,14 @@ struct CalendarSections {
 
   var itemCount: Int { runs.total.items }
 
-  /// The item counts as provided by the app.
+  /// The item counts, as a data shape.
   var shape: DataShape {
     var shape = DataShape()
     for run in runs.elements { shape.append(DataShape.Run(sections: run.sections, items: run.items)) }
     return shape
   }
 
-  /// Returns the indices of a section's items among all items; nil if the section does not exist.
+  /// Returns the indices that a section's items have among all items; nil if the section does not exist.
   ///
   /// - Complexity: O(log n).
   func indices(ofSection section: Int) -> Range<Int>? {
@@ -66,7 +66,7 @@ struct CalendarSections {
   /// - Complexity: O(log n).
   mutating func remove(_ section: Int) { change(section) { _ in nil } }
 
-  /// Adds items to a section. If the number is negative, removes items.
+  /// Adds items to a section. A negative number removes items.
   ///
   /// - Complexity: O(log n).
   mutating func add(_ items: Int, to section: Int) { change(section) { $0 + items } }
@@ -91,7 +91,7 @@ extension CalendarSections {
     var summary: Total { Total(sections: sections, items: sections * items) }
   }
 
-  /// The run that contains a section.
+  /// A query for the run that contains a section.
   private struct RunWithSection: TreeQuery {
     let section: Int
 
@@ -100,7 +100,7 @@ extension CalendarSections {
     func asks(for stretch: Total, after before: Total) -> Bool { before.sections + stretch.sections > section }
   }
 
-  /// The run that contains the item at an index among all items.
+  /// A query for the run that contains the item at an index among all items.
   private struct RunWithItem: TreeQuery {
     let index: Int
 

@@ -4,17 +4,17 @@ public enum CalendarSlot: Hashable, Sendable {
   /// that day. An event that crosses midnight needs two slots, with an item for each. `parts(from:to:days:)` returns
   /// these slots.
   case timed(day: Int, start: Int, end: Int)
-  /// Whole days, given by their numbers.
+  /// A range of whole days, given by their numbers.
   case allDay(Range<Int>)
 }
 
 extension CalendarSlot {
   /// Returns the parts of an event, one for each of its days, in order.
   ///
-  /// Midnight belongs to the day that it starts. An event that ends at midnight has no part on the new day. An event
-  /// without duration at midnight has its only part on the new day. An event that ends before it starts has a single
-  /// part, which the layout rejects with an error that contains the item's path. The result contains at most the first
-  /// `greatestPartCount` parts. Linear in the number of parts.
+  /// Midnight belongs to the day that it starts. An event that ends at midnight has no part on the new day. An event at
+  /// midnight without duration has a single part, which is on the new day. An event that ends before it starts has a
+  /// single part, which the layout rejects with an error that contains the item's path. The result contains at most the
+  /// first `greatestPartCount` parts. Linear in the number of parts.
   ///
   /// - Parameters:
   ///   - start: the start of the event, in minutes since the start of day 0. It can be negative.
@@ -37,7 +37,7 @@ extension CalendarSlot {
     }
   }
 
-  /// The maximum number of parts of an event, far more than the number of days in any calendar.
+  /// The maximum number of parts in an event, far more than any calendar has days.
   package static let greatestPartCount = 100_000
 
   private static let minutesOfDay = 1440
@@ -60,13 +60,13 @@ extension ElementKind {
   public static let hourHeader: Self = "hourHeader"
   /// The corner between day headers and hour headers.
   public static let corner: Self = "corner"
-  /// The line at the start of an hour, across all days. Its item index is the number of hours after the first visible
-  /// hour.
+  /// The line at the start of an hour, which spans all days. Its item index is the number of hours after the first
+  /// visible hour.
   public static let hourLine: Self = "hourLine"
-  /// The line at the leading side of a day. Its item index is the number of the day.
+  /// The line at the leading edge of a day. Its item index is the number of the day.
   public static let dayLine: Self = "dayLine"
   /// The band behind all-day events.
   public static let allDayBand: Self = "allDayBand"
-  /// The line at the current minute, across its day.
+  /// The line at the current minute, which spans its day.
   public static let nowLine: Self = "nowLine"
 }

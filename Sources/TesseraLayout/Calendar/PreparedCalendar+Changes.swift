@@ -47,8 +47,8 @@ extension PreparedCalendar {
       ? .notEstimated(first.element) : .noSuchElement(first.element)
   }
 
-  /// Adapts the calendar to a change in the container's size, insets, scale or direction. The widths of days change,
-  /// but the events in them stay the same.
+  /// Adapts the calendar to a change in the container's size, insets, scale or direction. Day widths can change, but
+  /// the events in each day stay the same.
   ///
   /// - Throws: `LayoutError`. If it throws, nothing has changed.
   /// - Complexity: O(1).
@@ -65,10 +65,10 @@ extension PreparedCalendar {
   /// Applies a batch in one pass. Calls the layout's closure for inserted and reloaded events. Moved events keep their
   /// slots.
   ///
-  /// O(log n) per operation, plus the number of events on each day on which an event is inserted, deleted, reloaded or
-  /// moved in the data. For an all-day event, this includes all events that overlap it, directly or through others. For
-  /// a section that is inserted, deleted, moved or reloaded, this includes all its events. Comparing the item counts is
-  /// linear in the number of runs in both shapes.
+  /// O(log n) per operation, plus the number of events on each day where an event is inserted, deleted, reloaded or
+  /// moved in the data. For an all-day event, this includes all events that overlap it, directly or through other
+  /// events. For a section that is inserted, deleted, moved or reloaded, this includes all its events. Comparing the
+  /// item counts is linear in the number of runs in both shapes.
   ///
   /// - Parameters:
   ///   - batch: the changes.
@@ -98,8 +98,8 @@ extension PreparedCalendar {
 }
 
 extension PreparedCalendar {
-  /// Whether a small calendar equals one newly created from its events. Larger calendars are not checked; for them, the
-  /// value is true.
+  /// Whether a small calendar equals a new one created from its events. Always true for larger calendars, which are not
+  /// checked.
   var isConsistent: Bool {
     guard events.order.count <= 1000, events.sections.itemCount == events.order.count else {
       return events.sections.itemCount == events.order.count

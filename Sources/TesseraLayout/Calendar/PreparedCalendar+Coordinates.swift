@@ -29,7 +29,7 @@ extension PreparedCalendar {
         - viewport.pinInsets.top)
   }
 
-  /// The offset at which the first day is at the start, and the direction in which the other days follow.
+  /// The offset that puts the first day at the start, and the direction in which the other days follow.
   private var dayOrigin: (start: Double, sign: Double) {
     let range = scrollRange(on: .horizontal)
     return projection.isMirrored(.horizontal) ? (range.upperBound, -1) : (range.lowerBound, 1)

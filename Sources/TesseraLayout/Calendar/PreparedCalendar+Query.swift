@@ -1,7 +1,7 @@
 extension PreparedCalendar {
   /// Calls a closure with each element whose frame intersects a rectangle. The calendar's own elements come first: hour
-  /// lines, day lines, the line for the current time, hour headers, the band of all-day events, day headers and the
-  /// corner. Then follow events in data order.
+  /// lines, day lines, the line for the current time, hour headers, the all-day band, day headers and the corner.
+  /// Events follow in data order.
   ///
   /// O((1 + f) log n) for f elements found. The number f includes all-day events on the days that intersect the
   /// rectangle.
@@ -55,8 +55,8 @@ extension PreparedCalendar {
     }
   }
 
-  /// Returns the hours for which a range with the given extent, starting at the hour's start, shares more than an edge
-  /// with another range.
+  /// Returns the hours whose elements overlap a range by more than an edge. Each element starts at its hour and has the
+  /// given extent.
   private func hours(from range: (low: Fixed, high: Fixed), extent: Fixed) -> Range<Int> {
     Repeated(start: top, extent: extent, pitch: grid.hourLength, count: grid.hours.count)
       .indices(from: range.low, to: range.high)
@@ -67,8 +67,8 @@ extension PreparedCalendar {
       .indices(from: range.low, to: range.high)
   }
 
-  /// Returns the events that may be in a range of days and rows. All-day events are pinned, so this includes all of
-  /// them on these days.
+  /// Returns the events that may be in a range of days and rows. All-day events are pinned, so the result includes all
+  /// of them on these days.
   private func events(
     in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)
   ) -> [(path: ItemPath, event: FoundEvent)] {
@@ -90,13 +90,13 @@ extension PreparedCalendar {
   }
 }
 
-/// An event found by a query. It consists only of numbers, which are faster to copy than a `CalendarElement`.
+/// An event found by a query. It contains only numbers, so copying it is faster than copying a `CalendarElement`.
 private enum FoundEvent {
   case timed(CalendarDay.Entry, day: Int)
   case allDay(AllDayRows.Entry)
 }
 
-/// The edges of the visible part of a calendar, to which elements are pinned.
+/// The edges of a calendar's visible part, which elements are pinned to.
 private struct CalendarSight {
   private let calendar: PreparedCalendar
   private let rows: PerEnd<Fixed>

@@ -1,14 +1,14 @@
 extension PreparedCalendar {
-  /// Returns the offset at which scrolling should end. Horizontally, a day starts beside the hour headers at this
-  /// offset. The hour headers are pinned after the container's leading inset and the pin inset.
+  /// Returns the offset at which scrolling should stop. Horizontally, this offset puts the start of a day beside the
+  /// hour headers, which are pinned after the container's leading inset and the pin inset.
   ///
   /// Vertically, the result is the reachable offset nearest to the proposed one. If the proposed offset is not finite,
   /// it is returned unchanged. O(1). Source: layout rules, Calendar.
   ///
   /// - Parameters:
-  ///   - proposed: the offset at which scrolling would end without snapping, in content coordinates.
+  ///   - proposed: the offset at which scrolling would stop without snapping, in content coordinates.
   ///   - velocity: the scroll velocity at release, in content coordinates. Only its direction matters. A velocity that
-  ///     is zero or mostly vertical counts as no flick.
+  ///     is zero or mostly vertical is not treated as a flick.
   ///   - viewport: the viewport at release.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint = .zero, viewport: Viewport) -> LayoutPoint {
     var target = offset(nearestTo: proposed)
@@ -17,7 +17,7 @@ extension PreparedCalendar {
     guard proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite, width > 0 else { return target }
     let isMirrored = projection.isMirrored(.horizontal)
     let (start, sign) = isMirrored ? (range.upperBound, -1.0) : (range.lowerBound, 1.0)
-    /// Returns the number of days before the hour headers at a reachable offset.
+    /// Returns the number of days that are scrolled past the hour headers at a reachable offset, including a fraction.
     func days(before x: Double) -> Double {
       let distance = (max(range.lowerBound, min(range.upperBound, x)) - start) * sign + viewport.pinInsets.leading
       return max(0, min(Double(grid.days), distance / width))
@@ -34,8 +34,8 @@ extension PreparedCalendar {
     // If two days are equally near, use the first one.
     var day = abs(restOffset(after) - target.x) < abs(restOffset(before) - target.x) ? after : before
     let begun = days(before: viewport.offset.x)
-    // Offsets are rounded to pixels, so a day within a pixel counts as the one at which the flick began. A mostly
-    // vertical flick does not count as a horizontal one.
+    // Offsets are rounded to pixels, so treat a day within a pixel as the day where the flick began. A mostly vertical
+    // flick is not treated as a horizontal one.
     let slack = environment.scale > 0 ? 1 / environment.scale / width : 0
     let across = abs(velocity.x) >= abs(velocity.y) ? velocity.x * sign : 0
     if across > 0 { day = max(day, (begun + slack).rounded(.down) + 1) }
@@ -44,7 +44,7 @@ extension PreparedCalendar {
     return target
   }
 
-  /// Returns the start alignment horizontally, because scrolling comes to rest at the start of days.
+  /// Returns the start alignment for the horizontal axis, because scrolling snaps to the starts of days.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { axis == .horizontal ? .start : nil }
 
   /// Returns the offset that moves the start of a day to the position of the first day in unscrolled content.

@@ -1,11 +1,11 @@
-/// A prepared calendar. It stores the column of each event in its day, and finds events by time.
+/// A prepared calendar. It stores each event's column within its day, and finds events by time.
 ///
 /// The cost of a change depends on the days that it affects. See `apply(_:data:)`.
 public struct PreparedCalendar: PreparedLayout {
   let layout: CalendarLayout
   /// The environment for which the calendar was prepared.
   public internal(set) var environment: LayoutEnvironment
-  /// The current moment, which is marked by a line; nil for no line. Setting this property moves only the line.
+  /// The current time, which is marked by a line; nil for no line. Setting this property moves only the line.
   public var now: CalendarLayout.Moment?
   var grid: CalendarGrid
   var events: CalendarEvents
@@ -85,10 +85,10 @@ public struct PreparedCalendar: PreparedLayout {
   /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int? { events.sections.indices(ofSection: section)?.count }
 
-  /// The length of the rows of all-day events.
+  /// The total height of the rows of all-day events.
   var bandLength: Fixed { grid.allDayLength * allDay.count }
 
-  /// The start of the hours.
+  /// The position where the hours start.
   var top: Fixed { grid.dayHeader + bandLength }
 
   var bottom: Fixed { top + grid.hoursExtent }
@@ -97,7 +97,7 @@ public struct PreparedCalendar: PreparedLayout {
   /// headers, the all-day events and the hours.
   public var contentSize: LayoutSize { projection.size(main: bottom, cross: grid.width) }
 
-  /// Returns the position of an item's event; nil if the item does not exist, or if its event is not visible.
+  /// Returns the element for an item's event; nil if the item does not exist, or if its event is not visible.
   ///
   /// - Complexity: O(log n).
   func calendarElement(of path: ItemPath) -> CalendarElement? {
@@ -120,7 +120,7 @@ extension CalendarLayout {
     homes.reserveCapacity(try eventCount(of: data))
     var section = 0
     for run in data.runs {
-      // Do not visit sections one by one, because there can be very many without items.
+      // Do not visit sections one by one, because a very large number of them can be empty.
       if run.items > 0 {
         for index in section..<section + run.sections {
           for item in 0..<run.items {

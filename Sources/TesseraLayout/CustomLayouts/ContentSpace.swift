@@ -17,7 +17,7 @@ public struct ContentSpace: Sendable {
   private let cross: Fixed
   private let projection: Projection
 
-  /// Creates the coordinate space of content with two extents.
+  /// Creates a coordinate space for content with the given extents.
   ///
   /// - Parameters:
   ///   - axis: the axis that `main` runs along.
@@ -91,15 +91,15 @@ public struct ContentSpace: Sendable {
   }
 }
 
-/// A pin of an element in a custom layout along the scroll axis. The element's box extends from its resting position to
-/// a limit. While pinned, the element stays at a distance from the edge of the visible range.
+/// A pin along the scroll axis, for an element of a custom layout. The element's box extends from its resting position
+/// to a limit. While pinned, the element stays at a fixed distance from the edge of the visible range.
 public enum AxisPin: Hashable, Sendable {
   /// Pins the element to the start of the visible range, like a header.
   case start(until: Double, distance: Double = 0)
   /// Pins the element to the end of the visible range, like a footer.
   case end(until: Double, distance: Double = 0)
 
-  /// Returns the sticky element that rests at a rectangle; nil if a number is not finite.
+  /// Returns a sticky element whose resting position is a rectangle; nil if a number is not finite.
   fileprivate func sticky(_ rest: FixedRect) -> StickyElement? {
     switch self {
     case .start(let limit, let distance):

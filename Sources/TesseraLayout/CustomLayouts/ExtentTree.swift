@@ -20,10 +20,10 @@ public struct ExtentTree {
     self.lines = lines
   }
 
-  /// Creates a tree without extents.
+  /// Creates an empty tree.
   ///
   /// - Parameter spacing: the space between adjacent extents, in points.
-  /// - Throws: `LayoutError` if the spacing is not from 0 to 2³¹.
+  /// - Throws: `LayoutError` if the spacing is not between 0 and 2³¹.
   public init(spacing: Double = 0) throws(LayoutError) {
     try self.init(repeating: 0, count: 0, spacing: spacing)
   }
@@ -75,7 +75,7 @@ extension ExtentTree {
   /// - Complexity: O(1).
   public var total: Double { lines.extent.points }
 
-  /// Returns the extent at an index; nil if there is none.
+  /// Accesses the extent at an index; nil if there is none.
   ///
   /// - Complexity: O(log n).
   public subscript(index: Int) -> Double? { lines.item(index)?.length.points }
@@ -97,7 +97,7 @@ extension ExtentTree {
     position.isNaN ? nil : lines.line(startingBy: Fixed(clamping: position))?.firstItem
   }
 
-  /// Returns the indices of the extents that share more than an edge with a range.
+  /// Returns the indices of the extents that overlap a range by more than an edge.
   ///
   /// - Complexity: O(log n).
   public func indices(in range: Range<Double>) -> Range<Int> {
@@ -123,7 +123,7 @@ extension ExtentTree {
   }
 
   /// Replaces a range of extents. The range or its replacement can be empty. O(log n) for each extent. Indices beyond
-  /// the end count as the end.
+  /// the end are treated as the end.
   ///
   /// - Throws: `LayoutError` for an invalid number, or a total of more than 2³⁷ points. If it throws, nothing has
   ///   changed.
@@ -143,7 +143,8 @@ extension ExtentTree {
     lines.replace(range, with: items)
   }
 
-  /// Returns the start of an extent, or for the index after the last one, the start of a next extent.
+  /// Returns the start of an extent. For the index after the last one, returns the position where another extent would
+  /// start.
   private func start(of index: Int) -> Fixed {
     lines.line(of: index)?.start ?? (count > 0 ? lines.extent + lines.rules.lineSpacing : .zero)
   }

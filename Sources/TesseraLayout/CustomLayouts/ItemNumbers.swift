@@ -1,4 +1,4 @@
-/// Consecutive numbers for the items of all sections, starting at 0. Use these numbers in layouts that mostly ignore
+/// Consecutive numbers for the items of all sections, starting at 0. Use item numbers in layouts that mostly ignore
 /// sections.
 public struct ItemNumbers: Hashable, Sendable {
   private struct Run: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct ItemNumbers: Hashable, Sendable {
 
   private let runs: [Run]
 
-  /// Numbers the items of the data.
+  /// Creates numbers for the items in the data.
   ///
   /// - Throws: `LayoutError` if a count is negative, or if there are too many items for an `Int`.
   /// - Complexity: O(runs).
@@ -46,7 +46,7 @@ public struct ItemNumbers: Hashable, Sendable {
   /// The number of sections.
   public var sectionCount: Int { runs.last?.endSection ?? 0 }
 
-  /// Returns the path of the item with a number; nil if there is none.
+  /// Returns the path of the item with the given number; nil if there is none.
   ///
   /// - Complexity: O(log runs).
   public func path(of number: Int) -> ItemPath? {

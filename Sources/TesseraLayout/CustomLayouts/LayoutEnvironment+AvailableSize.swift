@@ -1,5 +1,5 @@
 extension LayoutEnvironment {
-  /// The space for content that does not scroll: the size of the container inside its insets, never negative.
+  /// The space available to content that does not scroll: the size of the container inside its insets, never negative.
   public var availableSize: LayoutSize {
     LayoutSize(
       width: max(0, containerSize.width - insets.leading - insets.trailing),

@@ -1,10 +1,9 @@
-/// The paths that are claimed by the operations of a batch. Two operations must not claim the same path. Source: layout
-/// rule 32.
+/// The paths that a batch's operations claim. Two operations must not claim the same path. Source: layout rule 32.
 struct BatchClaims: Sendable {
-  /// Deletions and moves, by the path before the batch that they vacate.
+  /// Deletions and moves, by the path that they vacate. Paths are from before the batch.
   private(set) var sectionSources: [Int: BatchUpdate.Operation] = [:]
   private(set) var itemSources = ItemClaims()
-  /// Insertions and moves, by the path after the batch that they fill.
+  /// Insertions and moves, by the path that they fill. Paths are from after the batch.
   private(set) var sectionTargets: [Int: BatchUpdate.Operation] = [:]
   private(set) var itemTargets = ItemClaims()
   private(set) var reloadedSections: Set<Int> = []
@@ -112,8 +111,8 @@ struct BatchClaims: Sendable {
 
 /// The items that operations claim, either before or after a batch.
 ///
-/// Many items in ascending order are deleted or inserted when a filter changes, or when a whole section appears or
-/// disappears. These items are stored as ranges, which is many times faster than a table entry for each item.
+/// When a filter changes, or a whole section appears or disappears, many items are deleted or inserted in ascending
+/// order. They are stored as ranges, which is many times faster than storing a table entry for each item.
 struct ItemClaims: Sendable {
   /// A range of adjacent items that are deleted or inserted.
   private struct Run {
@@ -141,7 +140,7 @@ struct ItemClaims: Sendable {
     return others.isEmpty ? nil : others[path]
   }
 
-  /// Claims an item, unless another operation has already claimed it. In that case, returns the other operation.
+  /// Claims an item. If another operation has already claimed the item, returns that operation instead.
   mutating func claim(_ path: ItemPath, _ operation: BatchUpdate.Operation) -> BatchUpdate.Operation? {
     if let other = self[path] { return other }
     switch operation {

@@ -44,7 +44,7 @@ extension BatchPlan {
   /// Checks the sections that the batch does not change. These sections stay in order, so the loop advances through
   /// both shapes run by run.
   func checkOtherCounts() throws(ChangeError) {
-    // Skip the check in the common case of a batch in the only section.
+    // Skip the check in the common case of a batch that changes the only section.
     if countsBefore.sections == 1, countsAfter.sections == 1, edits[0] != nil { return }
     var named = NamedSections(
       removed: removedSections, placed: placedSections.map { $0.index }, edited: edits.map { $0.section })

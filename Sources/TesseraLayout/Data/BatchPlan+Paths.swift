@@ -1,4 +1,4 @@
-// Conversions of the paths of sections, items and other elements from before the batch to after it, and back.
+// Conversions between the paths that sections, items and other elements have before and after the batch.
 
 extension BatchPlan {
   /// Returns a section's index after the batch; nil if the batch deletes the section, or if it did not exist.
@@ -27,7 +27,7 @@ extension BatchPlan {
 
   /// Returns an item's path after the batch; nil if the batch deletes the item, or if it did not exist.
   ///
-  /// The items of a reloaded section keep their paths, up to the section's new item count.
+  /// A reloaded section's items keep their paths, up to the section's new item count.
   ///
   /// - Complexity: O(log k).
   public func after(_ path: ItemPath) -> ItemPath? {
@@ -60,11 +60,11 @@ extension BatchPlan {
     return edit.map.before(path.item).map { ItemPath(section: section, item: $0) }
   }
 
-  /// Returns the element that corresponds after the batch to an element before it; nil if the batch removes the
+  /// Returns the element after the batch that corresponds to an element before it; nil if the batch removes the
   /// element.
   ///
   /// - Parameters:
-  ///   - element: the element, by its path before the batch.
+  ///   - element: the element, with its path before the batch.
   ///   - owner: the element's owner in the layout before the batch; nil for its default owner.
   /// - Complexity: O(log k).
   public func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
@@ -74,7 +74,7 @@ extension BatchPlan {
   /// Returns whether the batch moves the item or the section that an element belongs to.
   ///
   /// - Parameters:
-  ///   - element: the element, by its path before the batch.
+  ///   - element: the element, with its path before the batch.
   ///   - owner: the element's owner in the layout before the batch.
   /// - Complexity: O(1).
   package func moves(_ element: Element, owner: ElementOwner) -> Bool {
@@ -84,11 +84,11 @@ extension BatchPlan {
     return false
   }
 
-  /// Returns the element that corresponds before the batch to an element after it; nil if the batch inserts the
+  /// Returns the element before the batch that corresponds to an element after it; nil if the batch inserts the
   /// element.
   ///
   /// - Parameters:
-  ///   - element: the element, by its path after the batch.
+  ///   - element: the element, with its path after the batch.
   ///   - owner: the element's owner in the layout after the batch; nil for its default owner.
   /// - Complexity: O(log k).
   public func before(_ element: Element, owner: ElementOwner? = nil) -> Element? {
@@ -162,8 +162,8 @@ extension BatchPlan {
     for case .moveItem(let source, let target) in batch.operations { body(source, target) }
   }
 
-  /// Calls a closure with the indices after the batch of a range of items, in order. Omits deleted and explicitly moved
-  /// items.
+  /// Calls a closure, in order, with the ranges of indices that a range of items has after the batch. Omits deleted and
+  /// explicitly moved items.
   ///
   /// - Parameters:
   ///   - items: a range of indices before the batch.
@@ -183,13 +183,13 @@ extension BatchPlan {
     }
   }
 
-  /// Calls closures with the sections in a range: once for each section that the batch changes, including changes to
-  /// its items, and once for each range of unchanged sections.
+  /// Calls closures with the sections in a range: once for each section that the batch changes, and once for each range
+  /// of unchanged sections. A change to a section's items is treated as a change to the section.
   ///
   /// - Parameters:
   ///   - range: the range of indices before the batch.
-  ///   - changed: receives the index before the batch of a changed section.
-  ///   - kept: receives a range of indices after the batch.
+  ///   - changed: receives a changed section's index before the batch.
+  ///   - kept: receives the range of indices that unchanged sections have after the batch.
   /// - Complexity: O(k log k) for k operations, regardless of the number of sections.
   package func forEachSection(in range: Range<Int>, changed: (Int) -> Void, kept: (Range<Int>) -> Void) {
     let range = range.clamped(to: 0..<countsBefore.sections)
@@ -202,7 +202,7 @@ extension BatchPlan {
     sections.forEachRange(of: start..<range.upperBound, kept)
   }
 
-  /// The indices before the batch, in order, of the sections that the batch changes, including changes to their items.
+  /// The sections that the batch changes, or whose items it changes, as indices before the batch, in order.
   private var changedSections: [Int] {
     var named = Set(claims.reloadedSections)
     for operation in batch.operations {

@@ -7,8 +7,8 @@ public struct BatchPlan: Sendable {
 
   /// The contents of a plan, stored behind a reference because the engine passes plans to the layout and its parts.
   ///
-  /// The contents change only while the plan is created, so a finished plan is safe to send to another thread. Access
-  /// to it therefore needs no runtime exclusivity checks, which took 6 % of an edit.
+  /// The contents change only while the plan is created, so a finished plan is safe to send to another thread. Accesses
+  /// to them therefore need no runtime exclusivity checks, which took 6 % of an edit's time.
   private final class Contents: @unchecked Sendable {
     let batch: BatchUpdate
     let countsBefore: SectionCounts
@@ -40,18 +40,18 @@ public struct BatchPlan: Sendable {
   var countsBefore: SectionCounts { contents.countsBefore }
   var countsAfter: SectionCounts { contents.countsAfter }
   var claims: BatchClaims { contents.claims }
-  /// The mapping of section indices. A reloaded section counts as one that stays.
+  /// The mapping of section indices. A reloaded section is treated as one that stays.
   var sections: IndexMap { contents.sections }
-  /// The indices before the batch, in order, of sections that are deleted, moved or reloaded.
+  /// The sections that are deleted, moved or reloaded, as indices before the batch, in order.
   var removedSections: [Int] { contents.removedSections }
-  /// The indices after the batch, in order, of sections that are inserted, moved or reloaded.
+  /// The sections that are inserted, moved or reloaded, as indices after the batch, in order.
   var placedSections: [(index: Int, source: Source<Int>)] { contents.placedSections }
-  /// The changes in sections that keep their items, by the index of the section after the batch.
+  /// The changes in sections that keep their items, by the section's index after the batch.
   var edits: SectionEdits { contents.edits }
-  /// The items that move into inserted and reloaded sections, by the index of the section after the batch.
+  /// The items that move into inserted and reloaded sections, by the section's index after the batch.
   var arrivals: SectionEdits { contents.arrivals }
 
-  /// The origin of an item or section at an index after the batch.
+  /// The origin of the item or section that has a given index after the batch.
   enum Source<Origin: Sendable>: Sendable {
     /// The item is new or was reloaded.
     case new
@@ -103,8 +103,8 @@ public struct BatchPlan: Sendable {
     try checkOtherCounts()
   }
 
-  /// Returns whether the section at an index after the batch is inserted or reloaded. Such a section keeps none of its
-  /// items.
+  /// Returns whether a section is inserted or reloaded, given its index after the batch. Such a section keeps none of
+  /// its items.
   private func isNew(section: Int) -> Bool {
     guard let source = before(section: section) else { return true }
     return claims.reloadedSections.contains(source)
@@ -145,7 +145,7 @@ public struct BatchPlan: Sendable {
     contents.arrivals.sort()
   }
 
-  /// Returns the index after the batch of a section that keeps its items; nil if the section is deleted or reloaded.
+  /// Returns a section's index after the batch if the section keeps its items; nil if it is deleted or reloaded.
   private func survivingSection(_ section: Int) -> Int? {
     claims.reloadedSections.contains(section) ? nil : after(section: section)
   }

@@ -36,7 +36,7 @@ public struct BatchUpdate: Hashable, Sendable {
   /// The changes, in the order of the calls.
   public private(set) var operations: [Operation] = []
 
-  /// Creates a batch without changes.
+  /// Creates an empty batch.
   public init() {}
 
   /// Creates a batch of changes.

@@ -1,4 +1,4 @@
-/// An error that reports why a prepared layout refused a change. The layout is unchanged.
+/// An error that reports why a prepared layout rejected a change. The layout is unchanged.
 public indirect enum ChangeError: Error, Hashable, Sendable {
   /// No section has this index. The data has `sectionCount` sections.
   case noSuchSection(Int, sectionCount: Int)
@@ -12,7 +12,7 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
   case noSuchElement(Element)
   /// The element's size is declared rather than estimated, so it cannot be measured.
   case notEstimated(Element)
-  /// The layout has no descriptions of individual sections. Examples are tables and calendars.
+  /// The layout does not describe individual sections. Examples of such layouts are tables and calendars.
   case notDescribed(section: Int)
   /// Two operations claim the same path or change the same element twice.
   case conflict(BatchUpdate.Operation, BatchUpdate.Operation)
@@ -49,7 +49,7 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
     /// The number of items moved out of the section, including moves within it.
     public var movedOut: Int
 
-    /// Creates the record of a section's counts.
+    /// Creates a record of a section's inconsistent counts.
     public init(
       section: Int, sectionAfter: Int, found: Int, before: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0,
       movedOut: Int = 0

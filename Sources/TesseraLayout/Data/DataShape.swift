@@ -1,7 +1,7 @@
 /// The number of sections, and the number of items in each section. A layout knows nothing else about the data.
 ///
-/// Adjacent sections with the same number of items form a run, so a regular collection of any size takes a single pair
-/// of numbers. An array literal lists the item counts of the sections.
+/// Adjacent sections with the same number of items form a run, so a regular collection of any size needs only a single
+/// pair of numbers. An array literal lists the item counts of the sections.
 public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// A run of adjacent sections with the same number of items.
   public struct Run: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The sections in order. Adjacent runs have different numbers of items.
   public private(set) var runs: [Run] = []
 
-  /// Creates the shape of a collection without sections.
+  /// Creates the shape of a collection that has no sections.
   public init() {}
 
   /// Creates a shape of sections with the same number of items.

@@ -1,12 +1,12 @@
 /// A mapping from indices before a change to indices after it, for a sequence in which elements are removed and
 /// inserted.
 struct IndexMap: Sendable {
-  /// The indices before the change of deleted and explicitly moved elements, in ascending order.
+  /// The deleted and explicitly moved elements, as indices before the change, in ascending order.
   let removed: [Int]
-  /// The indices after the change of inserted elements, in ascending order.
+  /// The inserted elements, as indices after the change, in ascending order.
   let placed: [Int]
 
-  /// Returns the index after the change of the element at an index before it; nil if the element is removed.
+  /// Returns an element's index after the change, given its index before it; nil if the element is removed.
   ///
   /// - Complexity: O(log n) in the number of changes.
   func after(_ before: Int) -> Int? {
@@ -16,7 +16,7 @@ struct IndexMap: Sendable {
     return rank + Self.count(of: placed, upTo: rank)
   }
 
-  /// Returns the index after the change of an element that is not removed.
+  /// Returns the index that an element has after the change, if the change does not remove it.
   ///
   /// - Complexity: O(log n) in the number of changes.
   func shifted(_ before: Int) -> Int {
@@ -24,7 +24,7 @@ struct IndexMap: Sendable {
     return rank + Self.count(of: placed, upTo: rank)
   }
 
-  /// Returns the index before the change of the element at an index after it; nil if the element is inserted.
+  /// Returns an element's index before the change, given its index after it; nil if the element is inserted.
   func before(_ after: Int) -> Int? {
     let index = Self.count(placed) { $0 < after }
     if index < placed.count, placed[index] == after { return nil }
@@ -32,8 +32,8 @@ struct IndexMap: Sendable {
     return rank + Self.count(of: removed, upTo: rank)
   }
 
-  /// Calls a closure, in order, with the indices after the change of the remaining elements in a range of indices
-  /// before it.
+  /// Calls a closure, in order, with the ranges of indices that the remaining elements of a range have after the
+  /// change.
   func forEachRange(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = range.lowerBound
     var index = Self.count(removed) { $0 < start }
@@ -63,7 +63,7 @@ struct IndexMap: Sendable {
     }
   }
 
-  /// Returns the number of gaps before the surviving element with index `rank`.
+  /// Returns the number of gaps before the remaining element with index `rank`.
   private static func count(of gaps: [Int], upTo rank: Int) -> Int {
     var (low, high) = (0, gaps.count)
     while low < high {

@@ -14,12 +14,12 @@ public struct LayoutError: Error, Hashable, Sendable {
     case tooLarge(limit: Double)
     /// The number is not equal to the only valid value.
     case notEqual(to: Double)
-    /// The number is a ratio to another side of the element, which is not specified.
+    /// The number is a ratio to the element's other dimension, which is not specified.
     case noOtherSide
     /// Nothing determines the length. It is a fraction of a group whose length depends on its items, an estimate of a
-    /// side that is not measured, or not specified at all.
+    /// dimension that is not measured, or not specified at all.
     case undetermined
-    /// Another element already has the kind. The value is the accessory's index.
+    /// Another element already has this kind. The value is the accessory's index.
     case kindInUse
     /// A closure requested the change while the layout or the engine was calling it, as in `ChangeError.reentrant`. No
     /// number is invalid.
@@ -28,7 +28,7 @@ public struct LayoutError: Error, Hashable, Sendable {
 
   /// The meaning of a number.
   public enum Quantity: Hashable, Sendable {
-    /// A side of the container.
+    /// The width or height of the container.
     case containerSize
     /// The insets of the container, or of a section or its items, background or separators.
     case insets
@@ -46,7 +46,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case sectionSpacing
     /// The space between lines.
     case lineSpacing
-    /// The space between the items of a line.
+    /// The space between the items in a line.
     case itemSpacing
     /// A width, height or length of an item.
     case itemSize
@@ -72,7 +72,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case accessorySize
     /// A coordinate of a point in an item or accessory, as a fraction.
     case accessoryPoint
-    /// The distance of an accessory from its point.
+    /// The offset of an accessory from its point.
     case accessoryOffset
     /// The number of accessories in a section.
     case accessoryCount
@@ -86,7 +86,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case separatorThickness
     /// The outline level of a section.
     case outlineLevel
-    /// A frame or extent returned by a custom arrangement.
+    /// A frame or extent that a custom arrangement returned.
     case arrangement
     /// The number of days.
     case dayCount
@@ -123,7 +123,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     var location: Location
   }
 
-  /// Boxed to one word, because every function that can fail passes errors on.
+  /// Boxed to fit in one word, because every function that can fail passes errors on.
   private indirect enum Box: Hashable, Sendable {
     case facts(Facts)
   }
@@ -196,7 +196,7 @@ extension LayoutError.Location: CustomStringConvertible {
 }
 
 extension LayoutError.Quantity: CustomStringConvertible {
-  /// The text for a quantity, and the format of its values.
+  /// The name of a quantity, and the format of its values.
   private enum Entry {
     /// A quantity with fractional values.
     case measure(String)

@@ -2,7 +2,7 @@
 public struct MeasuredSize: Hashable, Sendable {
   /// The measured element: an item, a header or a footer.
   public var element: Element
-  /// The size, in points. Only sides that were estimated are used.
+  /// The size, in points. Only dimensions that were estimated are used.
   public var size: LayoutSize
 
   /// Creates a measurement.

@@ -1,10 +1,10 @@
-/// The item counts of a shape by section, with lookups in O(log n) in the number of runs of the shape.
+/// The item counts of a shape, by section. Lookups are O(log n) in the number of the shape's runs.
 package struct SectionCounts: Sendable {
   let data: DataShape
   /// The index after the last section of each run.
   private let ends: [Int]
 
-  /// Prepares the lookups. Linear in the number of runs.
+  /// Creates the counts of a shape. Linear in the number of runs.
   package init(_ data: DataShape) {
     self.data = data
     var end = 0

@@ -4,11 +4,11 @@ struct SectionEdits: Sendable {
   struct Edit: Sendable {
     /// The section's index after the batch.
     let section: Int
-    /// The indices before the batch of deleted or moved items, in ascending order.
+    /// The deleted or moved items, as indices before the batch, in ascending order.
     fileprivate(set) var removed: [Int] = []
-    /// The indices after the batch of inserted items, in ascending order, with the origin of each item.
+    /// The inserted items, as indices after the batch, in ascending order, and the origin of each item.
     fileprivate(set) var placed: [(item: Int, source: BatchPlan.Source<ItemPath>)] = []
-    /// The indices before the batch of items that are reloaded and stay, in ascending order.
+    /// The items that are reloaded and stay, as indices before the batch, in ascending order.
     fileprivate(set) var reloaded: [Int] = []
     /// The mapping of item indices in the section.
     fileprivate(set) var map = IndexMap(removed: [], placed: [])
@@ -61,7 +61,7 @@ struct SectionEdits: Sendable {
     edits[index(ofSection: section)].reloaded.append(item)
   }
 
-  /// Sorts sections and indices. Call this after the last change.
+  /// Sorts sections and indices. Call this method after the last change.
   mutating func sort() {
     if edits.count > 1 { edits = edits.ordered { $0.section < $1.section } }
     indices = [:]

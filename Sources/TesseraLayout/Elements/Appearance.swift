@@ -1,4 +1,4 @@
-/// The appearance of inserted and deleted elements, which is where an animation starts or ends.
+/// The appearance of an element when it is inserted or deleted, which is where its animation starts or ends.
 public enum Appearance {
   /// The element appears or disappears without animation.
   case none
@@ -8,17 +8,17 @@ public enum Appearance {
   case scale(Double)
   /// The element fades and moves in from this distance, or out to it, in points.
   case slide(x: Double, y: Double)
-  /// The element changes from or to custom attributes. A negative opacity is shown as 0. With an opacity of −1,
+  /// The element animates from or to custom attributes. A negative opacity is shown as 0. With an opacity of −1,
   /// disappearing elements become invisible halfway, and appearing elements become visible halfway.
   case custom(appearing: (LayoutAttributes) -> LayoutAttributes, disappearing: (LayoutAttributes) -> LayoutAttributes)
 
-  /// Returns the initial attributes of an appearing element.
+  /// Returns the initial attributes of an element that appears.
   public func appearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
     if case .custom(let appearing, _) = self { return appearing(attributes) }
     return absent(attributes)
   }
 
-  /// Returns the final attributes of a disappearing element.
+  /// Returns the final attributes of an element that disappears.
   public func disappearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
     if case .custom(_, let disappearing) = self { return disappearing(attributes) }
     return absent(attributes)
@@ -56,7 +56,7 @@ public enum Appearance {
 }
 
 extension LayoutAttributes {
-  /// Returns these attributes after the element that they are attached to has changed to its absent attributes.
+  /// Returns these attributes, changed in the same way as the attributes of the element that they are attached to.
   fileprivate func attached(to element: LayoutAttributes, going absent: LayoutAttributes) -> LayoutAttributes {
     var attributes = self
     attributes.alpha = absent.alpha

@@ -1,4 +1,4 @@
-/// The name of a custom number in the attributes of elements. Declare each name once:
+/// The name of a custom number in an element's attributes. Declare each name once:
 ///
 /// ```swift
 /// extension AttributeName { static let warmth: Self = "warmth" }
@@ -24,7 +24,7 @@ public struct AttributeName: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// A few named numbers of an element, ordered by the bytes of their names.
+/// An element's custom numbers, ordered by the bytes of their names.
 public struct AttributeValues: Hashable, Sendable {
   private var entries: [Entry] = []
 
@@ -42,7 +42,7 @@ public struct AttributeValues: Hashable, Sendable {
   /// The names of all numbers that are set.
   public var names: [AttributeName] { entries.map { $0.name } }
 
-  /// Accesses the number with a name; nil if it is not set. Linear in the number of values that are set.
+  /// Accesses the number with the given name; nil if it is not set. Linear in the number of values that are set.
   public subscript(name: AttributeName) -> Double? {
     get {
       for entry in entries where entry.name == name { return entry.value }

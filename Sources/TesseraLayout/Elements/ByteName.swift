@@ -1,6 +1,6 @@
 /// A name that is compared byte by byte.
 ///
-/// Comparing `String` values adds the Unicode tables to an Embedded binary, and using their views adds much of the
+/// In an Embedded binary, comparing `String` values adds the Unicode tables, and using their views adds much of the
 /// string library. Names that are declared once in code need neither.
 struct ByteName: Hashable, Comparable, Sendable {
   #if hasFeature(Embedded)

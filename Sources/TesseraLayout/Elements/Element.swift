@@ -1,7 +1,7 @@
 /// An element that a layout positions: an item, a supplementary element or a decoration.
 ///
 /// Elements that belong to a section rather than to an item have the path `[section, 0]`. Elements that belong to the
-/// whole collection have the path `[0, 0]`.
+/// entire collection have the path `[0, 0]`.
 public enum Element: Hashable, Sendable {
   /// An item of the data.
   case item(ItemPath)
@@ -25,7 +25,7 @@ public enum Element: Hashable, Sendable {
     }
   }
 
-  /// Returns the item at a section and index.
+  /// Returns the item at an index in a section.
   public static func item(_ section: Int, _ item: Int) -> Element {
     .item(ItemPath(section: section, item: item))
   }

@@ -2,14 +2,14 @@
 public enum ElementOwner: Hashable, Sendable {
   /// The item at the element's path.
   case item
-  /// The section of the element.
+  /// The element's section.
   case section
   /// The collection as a whole. Changes to the data do not move the element.
   case collection
 }
 
 extension Element {
-  /// The owner of the element unless its layout specifies one. The item owns items and separators, the section owns
+  /// The element's owner if its layout does not specify one. The item owns items and separators, the section owns
   /// headers, footers and backgrounds, and the collection owns all other kinds.
   public var defaultOwner: ElementOwner {
     switch self {

@@ -1,9 +1,9 @@
-/// The sides of an element's frame that are estimates until the element is measured.
+/// The dimensions of an element's frame that are estimates until the element is measured.
 public struct EstimatedSides: OptionSet, Hashable, Sendable {
-  /// A bit for each side.
+  /// A bit for each dimension.
   public let rawValue: UInt8
 
-  /// Creates a set of the sides whose bits are set.
+  /// Creates a set of the dimensions whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -13,7 +13,7 @@ public struct EstimatedSides: OptionSet, Hashable, Sendable {
   /// The height is an estimate until it is measured.
   public static let height = EstimatedSides(rawValue: 2)
 
-  /// Creates a set of the sides along and across a scroll axis.
+  /// Creates a set of the dimensions along and across a scroll axis.
   init(main: Bool, cross: Bool, axis: LayoutAxis) {
     let (along, across): (EstimatedSides, EstimatedSides) = axis == .vertical ? (.height, .width) : (.width, .height)
     self = (main ? along : []).union(cross ? across : [])

@@ -9,19 +9,19 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var zIndex: Int
   /// The pins that make the element follow the visible range; empty if it scrolls with the content.
   public var pins: Pins
-  /// The frame of the content of a header or footer across the scroll axis, in content coordinates; nil for other
-  /// elements, whose content fills the frame. If the content is pinned, `pins` applies to the content.
+  /// The frame of the content in a header or footer beside the items, in content coordinates; nil for other elements,
+  /// whose content fills the frame. If the content is pinned, `pins` applies to the content.
   ///
   /// - SeeAlso: Layout rule 25
   public var contentFrame: LayoutRect?
-  /// The sides of the frame that are estimates until the element is measured; empty after the measurement, and for
-  /// declared sizes. To measure these sides, fix the other side.
+  /// The dimensions of the frame that are estimates until the element is measured. The set is empty after the
+  /// measurement, and for declared sizes. To measure one dimension, fix the other one.
   public var estimates: EstimatedSides = []
-  /// Whether the viewport affects the element in other ways than through its pins. Examples are a cover that grows
+  /// Whether the viewport affects the element in ways other than through its pins. Examples are a cover that grows
   /// toward the center, and a picture that moves more slowly than its surroundings. The engine queries such an element
   /// in every frame in which the viewport moves.
   ///
-  /// The value must be the same in every viewport. On screen, the element must not move faster than the content.
+  /// The value must not depend on the viewport. On screen, the element must not move faster than the content.
   /// Otherwise, the engine may not notice when it becomes visible.
   public var followsViewport = false
   /// The opacity, from 0 to 1.
@@ -30,7 +30,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var isHidden: Bool
   private var rarity: RareAttributes?
 
-  /// The attributes that only a few elements have, stored behind a reference. This saves copying 140 bytes for all
+  /// The attributes that only a few elements have, stored behind a reference. This avoids copying 140 bytes for all
   /// other elements.
   private final class RareAttributes: Hashable, Sendable {
     let transform: Transform3D
@@ -51,7 +51,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     }
   }
 
-  /// Whether the attributes can differ in another viewport.
+  /// Whether the attributes can depend on the viewport.
   @inlinable package var dependsOnViewport: Bool { followsViewport || !pins.isEmpty }
 
   /// Creates the attributes of a fully visible element with a frame.
@@ -70,7 +70,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     set { setRarity(transform: newValue, values: values) }
   }
 
-  /// Custom named numbers of the layout.
+  /// The layout's custom numbers for the element, by name.
   public var values: AttributeValues {
     get { rarity?.values ?? AttributeValues() }
     set { setRarity(transform: transform, values: newValue) }

@@ -8,21 +8,21 @@
 /// .max:  position = min(rest − length, max(visible.max − distance − length, box.lowerBound))
 /// ```
 public struct Pin: Hashable, Sendable {
-  /// A side of the visible range.
+  /// An edge of the visible range.
   public enum Edge: Hashable, Sendable {
-    /// The left or upper side.
+    /// The left or top edge.
     case min
-    /// The right or lower side.
+    /// The right or bottom edge.
     case max
   }
 
-  /// The side of the visible range that the element sticks to.
+  /// The edge of the visible range that the element sticks to.
   public var edge: Edge
-  /// The distance from that side of the visible range, in points.
+  /// The distance from that edge of the visible range, in points.
   public var distance: Double
-  /// The range that the element must not leave, in content coordinates.
+  /// The range that the element must stay within, in content coordinates.
   public var box: ClosedRange<Double>
-  /// The resting position of the element's side at `edge`, in content coordinates.
+  /// The resting position of the element's own edge on that side, in content coordinates.
   public var rest: Double
 
   /// Creates a pin.

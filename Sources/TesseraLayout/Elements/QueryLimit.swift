@@ -1,7 +1,7 @@
 /// The maximum number of elements that a query returns.
 ///
-/// A rectangle can contain any number of elements without extent. A query with a limit ends as soon as it finds an
-/// element beyond the limit.
+/// A rectangle can contain any number of elements without extent. A query with a limit ends as soon as it finds more
+/// elements than the limit allows.
 public final class QueryLimit {
   /// The maximum number of elements.
   public let count: Int
@@ -11,10 +11,10 @@ public final class QueryLimit {
   private var visits = 0
 
   /// The maximum number of elements that a query checks for each element that it finds. A query also checks elements at
-  /// the edge of the rectangle, and elements beside it in the same lines.
+  /// the edges of the rectangle, and elements beside it in the same lines.
   package static let visitsPerElement = 50
 
-  /// The maximum number of elements on screen that a query considers, far more than even a wall of screens shows.
+  /// The maximum number of elements on screen that a query considers, far more than even a video wall can show.
   package static let mostOnScreen = 20_000
 
   /// The default maximum number of elements in a query that returns an array.
@@ -58,7 +58,7 @@ public final class QueryLimit {
   /// Calls a closure with the numbers in a range, until the limit, if any, is exceeded.
   @inline(__always)
   static func forEach(in range: Range<Int>, upTo limit: QueryLimit?, _ body: (Int) -> Void) {
-    // Use two loops, because checking for an absent limit took 8 % of a query.
+    // Use two loops, because checking for an absent limit took 8 % of a query's time.
     guard let limit else {
       for number in range { body(number) }
       return

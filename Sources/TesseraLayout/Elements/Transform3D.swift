@@ -38,8 +38,8 @@ public struct Transform3D: Hashable, Sendable {
       row3: other.applied(to: row3), row4: other.applied(to: row4))
   }
 
-  /// Returns a transform around the center of another frame that has the same effect as this transform around the
-  /// center of a frame.
+  /// Returns a transform around another frame's center that has the same effect as this transform around the first
+  /// frame's center.
   func moved(from frame: LayoutRect, to other: LayoutRect) -> Transform3D {
     if self == .identity { return self }
     let x = (other.x + other.width / 2) - (frame.x + frame.width / 2)

@@ -6,7 +6,7 @@ package enum ArrangementType: FieldWord, CaseIterable {
 }
 
 extension SectionArrangement: Coded {
-  /// The type of the arrangement; nil if the arrangement is code.
+  /// The type of the arrangement; nil if the arrangement is defined in code.
   private var type: ArrangementType? {
     switch self {
     case .list: .list
@@ -60,8 +60,7 @@ extension SectionArrangement: Coded {
 }
 
 extension ItemProvider {
-  /// Returns a provider without a stated value. Each item specifies its own value, and `value` applies to items without
-  /// one.
+  /// Returns a provider for items that specify their own values. Items that do not specify one use `value`.
   package static func none(_ value: Value) -> ItemProvider { .each { _ in value } }
 }
 
@@ -149,7 +148,7 @@ extension ShelfArrangement: FieldList {
   }
 }
 
-/// The word for an item that takes all the available space.
+/// The word for an item that takes up all the available space.
 package enum MosaicWord: FieldWord, CaseIterable {
   case item
 

@@ -4,8 +4,8 @@
 /// reading, writing, sending and receiving. A coder skips an invalid field, continues to the end of the list, and then
 /// reports the error.
 ///
-/// Only documents use names and expectations; coders of bytes ignore them. Arguments that only documents need are
-/// closures for the same reason: web pages must not contain unused code.
+/// Only documents use names and expectations; byte coders ignore them. Arguments that only documents need are closures,
+/// because web pages must not contain unused code.
 package protocol FieldCoder {
   /// Whether the coder reads values into the fields. Otherwise, it writes their values.
   static var isReading: Bool { get }
@@ -18,25 +18,25 @@ package protocol FieldCoder {
   mutating func code(_ kind: inout ElementKind)
   mutating func code(_ word: inout some FieldWord)
 
-  /// Codes a number that has one of several forms.
+  /// Codes a number that has one of several formats.
   mutating func code(
     _ number: inout Double, form: inout Int, of forms: @autoclosure () -> [NumberForm], _ expected: StaticString)
 
   // MARK: - Short forms of values, only in documents
 
-  /// Codes a number as the short form of a whole value, if the value has such a form. Returns whether the short form is
-  /// used.
+  /// Codes a number that stands for an entire value, if the value has such a short form. Returns whether the short form
+  /// is used.
   mutating func isShort(_ number: inout Double, when canBe: @autoclosure () -> Bool) -> Bool
-  /// Codes a word as the short form of a whole value, if the value has such a form. Returns whether the short form is
-  /// used.
+  /// Codes a word that stands for an entire value, if the value has such a short form. Returns whether the short form
+  /// is used.
   mutating func isShort(_ word: inout some FieldWord, when canBe: @autoclosure () -> Bool) -> Bool
-  /// Returns whether the main part of a value represents the whole value, without the other fields, if the value has
-  /// this short form.
+  /// Returns whether the main part of a value stands for the entire value, without the other fields, if the value has
+  /// such a short form.
   mutating func isShort(without names: @autoclosure () -> [String], when canBe: @autoclosure () -> Bool) -> Bool
 
   // MARK: - Fields
 
-  /// Describes the next field for authors of documents. Only coders that generate documentation use the note.
+  /// Describes the next field for people who write documents. Only coders that generate documentation use the note.
   mutating func describe(_ note: @autoclosure () -> FieldNote)
   /// Begins the fields of the value.
   mutating func begin(_ expected: StaticString)
@@ -44,8 +44,8 @@ package protocol FieldCoder {
   mutating func end()
   /// Reports that the fields do not form a valid value.
   mutating func fail(_ expected: StaticString)
-  /// Reports that these fields together do not form a valid value. The location of the error is that of the first of
-  /// these fields that is present.
+  /// Reports that these fields together do not form a valid value. The error is located at the first of these fields
+  /// that is present.
   mutating func fail(_ expected: StaticString, at names: @autoclosure () -> [String])
 
   /// Codes a required field.
@@ -57,7 +57,7 @@ package protocol FieldCoder {
   mutating func field(
     _ name: StaticString, _ number: inout Int, unless usual: @autoclosure () -> Int?,
     in range: @autoclosure () -> ClosedRange<Int>?, _ expected: StaticString)
-  /// Codes a field that can be missing if it has its default value. Before reading, the value is the default.
+  /// Codes a field that can be omitted if it has its default value. Before reading, `value` contains the default.
   mutating func field<Value: Coded & Equatable>(
     _ name: StaticString, _ value: inout Value, unless usual: @autoclosure () -> Value)
   /// Codes the scroll axis of a stack, which is vertical by default. The edges of the stack's headers and footers
@@ -65,23 +65,24 @@ package protocol FieldCoder {
   mutating func axis(_ name: StaticString, _ axis: inout LayoutAxis)
   /// Codes a field that can have no value.
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value)
-  /// Codes a field that can have no value. A document can also state that explicitly, to override an existing value.
+  /// Codes a field that can have no value. A document can also explicitly remove the value, to override an existing
+  /// one.
   mutating func removable<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value)
   /// Codes a header or footer.
   mutating func supplementary(_ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd)
-  /// Codes the arrangement of items. Documents cannot contain arrangements that are code.
+  /// Codes the arrangement of items. Documents cannot contain arrangements that are defined in code.
   mutating func arrangement(_ name: StaticString, _ value: inout SectionArrangement)
   /// Codes the values of all items.
   mutating func items<Value: Coded>(
     _ name: StaticString, _ values: inout ItemProvider<Value>, new: @autoclosure () -> Value)
   /// Codes a condition for each item; nil if it is true for all items. In documents, the items specify it.
   mutating func items(where isTrue: inout ((ItemPath) -> Bool)?)
-  /// Codes several values in order; nil if the field is missing. If an expectation is given, the field is required.
+  /// Codes several values in order; nil if the field is missing. If there is an expectation, the field is required.
   mutating func list<Value: Coded>(
     _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
     required expected: @autoclosure () -> StaticString?)
-  /// Codes the type of a value that can have several types. Returns whether to read the value as a new one of that
-  /// type.
+  /// Codes the type of a value that can have one of several types. Returns whether to read the value as a new value of
+  /// that type.
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool
 }
 
@@ -92,9 +93,9 @@ extension FieldCoder {
   /// Describes the next field.
   ///
   /// - Parameters:
-  ///   - text: The meaning of the field, as a sentence.
-  ///   - bounds: The values that documents can have.
-  ///   - usual: The default value in words, if the value itself is not self-explanatory.
+  ///   - text: the meaning of the field, as a sentence.
+  ///   - bounds: the values that documents can contain.
+  ///   - usual: the default value in words, if the value itself is not self-explanatory.
   @inline(__always)
   package mutating func note(
     _ text: @autoclosure () -> String, _ bounds: @autoclosure () -> FieldBounds = .any,
@@ -112,7 +113,7 @@ extension FieldCoder {
 package struct FieldNote {
   /// The meaning of the field, as a sentence.
   package var text: String
-  /// The values that documents can have.
+  /// The values that documents can contain.
   package var bounds: FieldBounds
   /// The default value in words.
   package var usual: String?
@@ -127,7 +128,7 @@ package enum FieldBounds {
   case range(ClosedRange<Double>)
 }
 
-/// The form of a number in a document.
+/// The format of a number in a document.
 package enum NumberForm {
   /// A number without a name.
   case bare

@@ -57,7 +57,7 @@ extension TableLayout: FieldList {
 }
 
 extension CalendarLayout: FieldList {
-  /// Passes all fields to a coder except the current moment and the events, which documents state as dates.
+  /// Passes all fields to a coder except the current time and the events, which documents specify as dates.
   package mutating func codeFields<Coder: FieldCoder>(_ coder: inout Coder) {
     coder.note("The number of days.", .range(0...1_048_576))
     coder.field("days", &days, unless: nil, in: nil, "a whole number of days")

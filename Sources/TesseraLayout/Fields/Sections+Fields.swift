@@ -80,7 +80,7 @@ extension AccessoryLayout: Coded {
     coder.end()
   }
 
-  /// An accessory into which coders read values.
+  /// An empty accessory for coders to read values into.
   package static var empty: AccessoryLayout {
     AccessoryLayout(kind: "", size: ItemSize(.zero), at: .topLeading)
   }
@@ -127,8 +127,8 @@ package enum NamedPoint: FieldWord, CaseIterable {
 }
 
 extension SectionLayout: FieldList {
-  /// Passes all fields to a coder except the appearance, which can be code. For values that are sent or written, the
-  /// receiving collection determines the appearance.
+  /// Passes all fields to a coder except the appearance, which can be defined in code. For values that are sent or
+  /// written, the receiving collection determines the appearance.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("How the items are arranged.", usual: "required here or in the defaults")
     coder.arrangement("arrangement", &arrangement)

@@ -103,7 +103,7 @@ extension Insets: Coded {
       self = Insets(all)
       return
     }
-    // If any side has a field, sides without a field are 0.
+    // If any edge has a field, edges without a field are 0.
     if Coder.isReading { self = .zero }
     coder.begin("insets (a number, or an object with top, leading, bottom, trailing)")
     coder.field("top", &top, unless: 0)

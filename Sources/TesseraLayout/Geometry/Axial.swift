@@ -1,7 +1,7 @@
 /// A value for each axis.
 ///
-/// Code that is the same for both axes is written once, for any axis. Points, sizes, rectangles and insets also have
-/// subscripts or functions that take an axis.
+/// Code that is the same for both axes is written only once, for any axis. Points, sizes, rectangles and insets also
+/// have subscripts or functions that take an axis.
 @frozen package struct Axial<Value> {
   /// The value for the horizontal axis.
   package var x: Value

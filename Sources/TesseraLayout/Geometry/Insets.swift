@@ -1,18 +1,18 @@
-/// Distances from the four sides, in points, in reading direction.
+/// Distances from the four edges, in points, relative to the reading direction.
 ///
-/// `leading` is the left side in left-to-right layouts and the right side in right-to-left layouts. An integer or
-/// floating-point literal creates insets with the same distance on all four sides.
+/// `leading` is the left edge in left-to-right layouts and the right edge in right-to-left layouts. An integer or
+/// floating-point literal creates insets with the same distance from all four edges.
 public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// The distance from the upper side.
+  /// The distance from the top edge.
   public var top: Double
-  /// The distance from the side at which reading starts.
+  /// The distance from the edge where reading starts.
   public var leading: Double
-  /// The distance from the lower side.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// The distance from the side at which reading ends.
+  /// The distance from the edge where reading ends.
   public var trailing: Double
 
-  /// Insets with a distance of 0 on all sides.
+  /// Insets with a distance of 0 from all edges.
   public static let zero = Insets()
 
   /// Creates insets from distances, which default to 0.
@@ -23,17 +23,17 @@ public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
     self.trailing = trailing
   }
 
-  /// Creates insets with the same distance on all four sides.
+  /// Creates insets with the same distance from all four edges.
   public init(_ all: Double) {
     self.init(top: all, leading: all, bottom: all, trailing: all)
   }
 
-  /// Creates insets with the same distance on all four sides.
+  /// Creates insets with the same distance from all four edges.
   public init(integerLiteral value: Int) {
     self.init(Double(value))
   }
 
-  /// Creates insets with the same distance on all four sides.
+  /// Creates insets with the same distance from all four edges.
   public init(floatLiteral value: Double) {
     self.init(value)
   }

@@ -1,4 +1,4 @@
-/// The axis along which a layout scrolls, which is its main axis. The cross axis is the other one.
+/// The axis along which a layout scrolls. This is the layout's main axis, and the other one is its cross axis.
 public enum LayoutAxis: Hashable, Sendable {
   /// The layout scrolls horizontally.
   case horizontal
@@ -12,22 +12,22 @@ public enum LayoutAxis: Hashable, Sendable {
   @inlinable package var other: LayoutAxis { self == .vertical ? .horizontal : .vertical }
 }
 
-/// A side of a rectangle, in reading direction.
+/// An edge of a rectangle, relative to the reading direction.
 public enum RectEdge: Hashable, Sendable, CaseIterable {
-  /// The upper side.
+  /// The top edge.
   case top
-  /// The side on which reading starts.
+  /// The edge where reading starts.
   case leading
-  /// The lower side.
+  /// The bottom edge.
   case bottom
-  /// The side on which reading ends.
+  /// The edge where reading ends.
   case trailing
 }
 
 /// The reading direction of text. Right-to-left layouts are mirrored.
 public enum ReadingDirection: Hashable, Sendable {
-  /// The leading side is on the left.
+  /// The leading edge is on the left.
   case leftToRight
-  /// The leading side is on the right.
+  /// The leading edge is on the right.
   case rightToLeft
 }

@@ -1,4 +1,5 @@
-/// A position in content coordinates, in points. The value of x increases to the right, and y increases downward.
+/// A position in content coordinates, in points. The x-coordinate increases to the right, and the y-coordinate
+/// increases downward.
 public struct LayoutPoint: Hashable, Sendable {
   /// The distance from the content's left edge.
   public var x: Double
@@ -27,7 +28,7 @@ public struct LayoutPoint: Hashable, Sendable {
   }
 }
 
-/// Arithmetic for points as vectors, which also represent distances between points.
+/// Vector arithmetic. A point can also represent the distance between two points.
 extension LayoutPoint: AdditiveArithmetic {
   /// Returns the sum of two distances, or the point at a distance from another point.
   public static func + (a: LayoutPoint, b: LayoutPoint) -> LayoutPoint { LayoutPoint(x: a.x + b.x, y: a.y + b.y) }

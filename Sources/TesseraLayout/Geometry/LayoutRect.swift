@@ -38,14 +38,14 @@ public struct LayoutRect: Hashable, Sendable {
   /// The bottom edge.
   public var maxY: Double { y + height }
 
-  /// Returns the two sides on an axis.
+  /// Returns the coordinates of the two edges on an axis.
   package func sides(on axis: LayoutAxis) -> (low: Double, high: Double) {
     axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }
 
-  /// Returns whether the two rectangles share more than an edge.
+  /// Returns whether the two rectangles overlap by more than an edge.
   ///
-  /// A rectangle without width or height intersects another one only if it is strictly inside.
+  /// A rectangle with a width or height of 0 intersects another one only if it is strictly inside.
   public func intersects(_ other: LayoutRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }

@@ -2,7 +2,7 @@
 public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// A length in points.
   case fixed(Double)
-  /// An estimate in points, which applies until the element is measured.
+  /// An estimate in points, which is used until the element is measured.
   case estimated(Double)
   /// A fraction of the available extent along the same axis, where 1 is all of it.
   ///
@@ -11,9 +11,10 @@ public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressible
   case fraction(Double)
   /// A length that gives the element this ratio of width to height.
   ///
-  /// The other side must be known, either from the surroundings of the element, as in lists, grids and headers above
-  /// the items, or from its own declaration. Otherwise, preparing the layout throws `LayoutError.Problem.noOtherSide`.
-  /// Examples are an item with ratios for both sides, a header beside the items, and the rows and columns of a table.
+  /// The other dimension must be known. It can come from the element's surroundings, as in lists, grids and headers
+  /// above the items, or from the element's own declaration. Otherwise, preparing the layout throws
+  /// `LayoutError.Problem.noOtherSide`. Examples are ratios for both dimensions of an item, and ratios for headers
+  /// beside the items or for the rows and columns of a table.
   case aspectRatio(Double)
   /// An estimate that starts at this number of points. See `estimated(averaging:)`.
   case averaged(Double)
@@ -22,9 +23,9 @@ public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressible
   ///
   /// Use it in lists and grids whose items share a declaration. Items that have never been measured get the average
   /// length in their section, rounded to whole points. The content is then about as long as it will be once all items
-  /// are measured, and the scroll bar barely changes. Elsewhere, the length behaves like `.estimated`.
+  /// are measured, so the scroll bar barely changes. Elsewhere, the length behaves like `.estimated`.
   ///
-  /// - Parameter points: the estimate until the first item of the section is measured.
+  /// - Parameter points: the estimate until an item in the section is measured.
   /// - SeeAlso: Layout rule 71
   public static func estimated(averaging points: Double) -> Length { .averaged(points) }
 
@@ -58,7 +59,7 @@ extension Length {
     if case .fraction = self { true } else { false }
   }
 
-  /// Whether the length is derived from the element's other side.
+  /// Whether the length is derived from the element's other dimension.
   package var isAspectRatio: Bool {
     if case .aspectRatio = self { true } else { false }
   }

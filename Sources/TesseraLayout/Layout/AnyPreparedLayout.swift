@@ -8,12 +8,12 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The environment for which the layout is prepared. Values from a custom layout never replace it.
   public fileprivate(set) final var environment: LayoutEnvironment
 
-  /// The reentrancy guard for calls of custom code.
+  /// The reentrancy guard for calls to custom code.
   package final let door: Door
 
-  /// Whether the layout or its engine is calling code that can call back: the layout's closures, the requirements of a
-  /// custom layout, or the body of `forEachElement`. Until that code returns, the layout answers queries as before and
-  /// refuses every change with `ChangeError.reentrant`.
+  /// Whether the layout or its engine is calling code that can call back. Such code includes the layout's closures, a
+  /// custom layout's requirements, and the body of `forEachElement`. Until that code returns, the layout answers
+  /// queries as before and rejects every change with `ChangeError.reentrant`.
   public final var isBusy: Bool { door.isBusy }
 
   init(data: DataShape, in environment: LayoutEnvironment, door: Door) {
@@ -28,7 +28,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Calls a closure with every element whose frame intersects the rectangle, in data order.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) { abstract() }
 
-  /// Calls a closure like `forEachElement(in:viewport:_:)`, with a limit on the number of elements.
+  /// Calls a closure with the elements whose frames intersect the rectangle, in data order, up to a limit.
   public func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
   ) { abstract() }
@@ -39,10 +39,10 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Returns the appearance of an inserted or deleted element; nil to use the collection's default appearance.
   public func appearance(of element: Element) -> Appearance? { abstract() }
 
-  /// The rules for moving through the layout with the keyboard and with drags.
+  /// The rules for keyboard navigation and for moving items by dragging.
   public var navigationTraits: NavigationTraits { abstract() }
 
-  /// Returns the row and column of an item; nil if the layout has none.
+  /// Returns the row and column of an item; nil if the layout has no rows and columns.
   public func gridPosition(of path: ItemPath) -> GridPosition? { abstract() }
 
   /// Returns the depth of a section in the outline, starting at 0.
@@ -54,28 +54,28 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Returns whether an element that belongs to an item handles presses itself.
   public func takesPresses(_ element: Element) -> Bool { abstract() }
 
-  /// Returns the sides of an element's frame that are determined by measurement, whether or not the element is already
-  /// measured.
+  /// Returns the dimensions of an element's frame that come from measurement, whether or not the element has been
+  /// measured yet.
   public func measurableSides(of element: Element) -> EstimatedSides { abstract() }
 
-  /// Returns the offset at which scrolling should end.
+  /// Returns the offset at which scrolling should stop.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     abstract()
   }
 
-  /// Returns the alignment of elements in the visible range when scrolling along an axis comes to rest; nil if
-  /// scrolling can end anywhere.
+  /// Returns the alignment, in the visible range, of the elements that scrolling along an axis snaps to; nil if
+  /// scrolling can stop anywhere.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { abstract() }
 
-  /// Returns the position at the start of the visible range, clear of pinned elements; nil if the layout has no
-  /// coordinates for positions.
+  /// Returns the scroll position at the start of the visible range, after any pinned elements; nil if the layout does
+  /// not express scroll positions in numbers.
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { abstract() }
 
-  /// Returns the offset that puts a position at the start of the visible range; nil for a position with a different
+  /// Returns the offset that puts a position at the start of the visible range; nil if the position has a different
   /// scale. The offset may be beyond the content.
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { abstract() }
 
-  /// Returns the positions of a waterfall's items on screen; nil if there is no waterfall at the start of the visible
+  /// Returns the positions of the waterfall items on screen; nil if there is no waterfall at the start of the visible
   /// range.
   public func paintedColumns(in viewport: Viewport) -> PaintedColumns? { abstract() }
 
@@ -89,22 +89,23 @@ public class AnyPreparedLayout: PreparedLayout {
   public func shelf(ofSection index: Int) -> Shelf? { abstract() }
 
   /// Scrolls a shelf to an offset from its start, or to the nearest reachable offset. Does nothing for other sections,
-  /// or while the layout `isBusy`.
+  /// or while `isBusy` is true.
   public func scrollShelf(ofSection index: Int, to offset: Double) { abstract() }
 
-  /// Returns the offset at which scrolling of a shelf should end; nil for other sections.
+  /// Returns the offset at which a shelf should stop scrolling; nil for other sections.
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { abstract() }
 
-  /// Calls a closure in data order with the section index and the shelf for each shelf whose window intersects a
-  /// rectangle.
+  /// Calls a closure for each shelf whose window intersects a rectangle, in data order. The arguments are the section
+  /// index and the shelf.
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) { abstract() }
 
   /// Calls a closure for each shelf that is not at its start. The arguments are the shelf's first visible item, and the
-  /// distance from the start of the window to the start of that item, in points, in reading direction or downward.
+  /// distance from the window's start to that item's start, in points. Distances are measured in the reading direction
+  /// or downward.
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) { abstract() }
 
-  /// Scrolls the shelf of an item to put the item at a distance from the start of the window, or as near to it as
-  /// possible. Does nothing for other items, or while the layout `isBusy`.
+  /// Scrolls an item's shelf to put the item at a distance from the start of the window, or as close to that distance
+  /// as possible. Does nothing for other items, or while `isBusy` is true.
   public func scrollShelf(bringing item: ItemPath, to distance: Double) { abstract() }
 
   /// Applies a batch in one pass.
@@ -126,8 +127,8 @@ public class AnyPreparedLayout: PreparedLayout {
 
   /// Applies the measured sizes of elements.
   ///
-  /// If you pass a viewport, all elements on screen move by the same distance, as far as the layout can achieve that.
-  /// An engine scrolls by that distance, which keeps everything in place on screen.
+  /// If you pass a viewport, the layout moves all elements on screen by the same distance if possible. The engine then
+  /// scrolls by that distance, which keeps everything in place on screen.
   ///
   /// - Parameters:
   ///   - sizes: the measured sizes.
@@ -149,14 +150,14 @@ public class AnyPreparedLayout: PreparedLayout {
     do {
       try make(.environment(environment))
     } catch {
-      // Any other error concerns an invalid number in the environment.
+      // Any error other than reentrancy concerns an invalid number in the environment.
       guard case .layout(let problem) = error else { throw .reentrant }
       throw problem
     }
   }
 
-  /// Turns all measured sizes into estimates, which are measured again when their elements are on screen. Call this
-  /// when all content may have a different size, for example after a change in the text size.
+  /// Turns all measured sizes into estimates. Elements are measured again when they are on screen. Call this method
+  /// when all content may have changed size, for example after the text size changes.
   ///
   /// - Throws: `LayoutError`. If it throws, nothing has changed.
   /// - Complexity: Four times the cost of `setEnvironment(_:)` with a different size.
@@ -165,7 +166,8 @@ public class AnyPreparedLayout: PreparedLayout {
     var other = environment
     other.containerSize.width += 1
     other.containerSize.height += 1
-    // Sizes that were measured in a different space count as estimates, even in custom layouts. Source: layout rule 38.
+    // Sizes that were measured in a different space are treated as estimates, even in custom layouts. Source: layout
+    // rule 38.
     func visit(_ layout: AnyPreparedLayout) throws(LayoutError) {
       try layout.setEnvironment(other)
       try layout.setEnvironment(environment)
@@ -198,14 +200,14 @@ public class AnyPreparedLayout: PreparedLayout {
 }
 
 extension CollectionLayout {
-  /// Prepares the layout for changing data.
+  /// Prepares the layout for data that can change.
   ///
-  /// Elements of a custom layout are omitted if their numbers are not finite, if their extents are negative, or if they
-  /// are more than 2⁴⁰ points away.
+  /// The prepared layout omits elements of a custom layout if their numbers are not finite, if their extents are
+  /// negative, or if they are more than 2⁴⁰ points from the content's origin.
   ///
   /// - Parameters:
-  ///   - data: the numbers of sections and items.
-  ///   - environment: the container.
+  ///   - data: the shape of the data.
+  ///   - environment: the environment, which describes the container.
   /// - Throws: `LayoutError` for the first invalid number.
   public func makePreparedLayout(
     for data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
@@ -214,13 +216,13 @@ extension CollectionLayout {
   }
 }
 
-/// The prepared layout for a specific type of layout. `docs/decisions/0013-erasure.md` explains why this is a class.
+/// A prepared layout of a specific type. `docs/decisions/0013-erasure.md` explains why this is a class.
 package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<Layout.Prepared> {
   /// The configuration.
   package let layout: Layout
 
   /// The prepared layout for the current data. Use this property for additional changes that a layout type offers. A
-  /// change that throws, or that is made while the layout `isBusy`, has no effect.
+  /// change that throws, or that is made while `isBusy` is true, has no effect.
   package var prepared: Layout.Prepared {
     get { plan { $0 } }
     _modify {
@@ -239,8 +241,8 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   /// - Parameters:
   ///   - layout: the layout.
   ///   - data: the shape of the data.
-  ///   - environment: the container.
-  ///   - door: the door of the layout that this one replaces; nil to create a door.
+  ///   - environment: the environment, which describes the container.
+  ///   - door: the door of the layout that this one replaces; nil to create a new door.
   /// - Throws: `LayoutError` for the first invalid number.
   package init(
     _ layout: Layout, data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero),

@@ -15,7 +15,7 @@ public protocol CollectionLayout {
 /// A layout that is prepared for a collection in an environment and answers all queries.
 ///
 /// Frames are in content coordinates, in points. The origin is the upper-left corner of the content, inside the
-/// container's insets. Queries that depend on pinning take the viewport; they do not prepare the layout again.
+/// container's insets. Queries that depend on pinning take a viewport; they do not prepare the layout again.
 public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinates {
   /// The environment for which the layout was prepared.
   var environment: LayoutEnvironment { get }
@@ -24,18 +24,17 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   var contentSize: LayoutSize { get }
 
   /// Calls a closure with every element whose frame intersects the rectangle, in data order. The order is: the global
-  /// header; then the background, the header, the items and separators, and the footer of each section; then the global
-  /// footer.
+  /// header; then each section's background, header, items and separators, and footer; then the global footer.
   ///
-  /// Pinned elements have their pinned frames in this query. If the rectangle or the viewport is not finite, the query
-  /// finds nothing.
+  /// The query uses the pinned frames of pinned elements. If the rectangle or the viewport is not finite, it finds
+  /// nothing.
   ///
   /// The number of elements is unlimited. For a rectangle from untrusted input, use the variant with a `QueryLimit`.
   func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void)
 
-  /// Calls a closure like `forEachElement(in:viewport:_:)`, with a limit on the number of elements. A layout can stop
-  /// once the limit is exceeded, because the caller ignores all other elements. The default implementation does not
-  /// stop early.
+  /// Calls a closure with the elements whose frames intersect the rectangle, in data order, up to a limit. A layout can
+  /// stop once the limit is exceeded, because the caller ignores all other elements. The default implementation does
+  /// not stop early.
   func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void)
 
@@ -46,46 +45,48 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// appearance.
   func appearance(of element: Element) -> Appearance?
 
-  /// Returns the offset at which scrolling should end. The default is the proposed offset, or the nearest one with
-  /// content.
+  /// Returns the offset at which scrolling should stop. The default is the reachable offset nearest to the proposed
+  /// one.
   ///
   /// - Parameters:
-  ///   - proposed: the offset at which scrolling would end without snapping.
-  ///   - velocity: the scroll velocity at release, in content coordinates; zero without a flick.
+  ///   - proposed: the offset at which scrolling would stop without snapping.
+  ///   - velocity: the scroll velocity at release, in content coordinates; zero if there was no flick.
   ///   - viewport: the viewport at release.
   func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint
 
-  /// Returns the alignment of elements in the visible range when scrolling along an axis comes to rest. A change to the
-  /// content or the container anchors the aligned part of the element. The default is the start of the element.
+  /// Returns the alignment, in the visible range, of the elements that scrolling along an axis snaps to; nil if
+  /// scrolling can stop anywhere. When the content or the container changes, the aligned part of an element is
+  /// anchored. The default is nil, which anchors an element's start.
   func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment?
 
-  /// Returns the sides of an element's frame that are determined by measurement, whether or not the element is already
-  /// measured. The engine uses these sides when measured sizes may be outdated.
+  /// Returns the dimensions of an element's frame that come from measurement, whether or not the element has been
+  /// measured yet. The engine uses these dimensions when measured sizes may be outdated.
   func measurableSides(of element: Element) -> EstimatedSides
 
   /// Returns the section that the user has scrolled to; nil if there is none, or if the layout does not define one. The
   /// default is nil.
   func currentSection(_ viewport: Viewport) -> Int?
 
-  /// A change that is planned but not made yet. The default is `Never`, for layouts that make no changes in place.
+  /// A change that has been planned but not yet made. The default is `Never`, for layouts that make no changes in
+  /// place.
   associatedtype PlannedChange = Never
 
   /// Plans a change to make in place. The default is nil, which prepares the layout again instead.
   ///
-  /// Call closures and check the change in this method. Closures can query the layout, which still answers as before
-  /// the change.
+  /// In this method, call the layout's closures and check the change. Closures can query the layout, which still
+  /// answers as it did before the change.
   ///
   /// - Throws: `ChangeError` for an impossible change.
   func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange?
 
-  /// Makes a change that was planned for this value. During this call, queries are answered as before the change,
-  /// unless the layout `changesInPlace`.
+  /// Makes a change that was planned for this value. During this call, queries get the answers from before the change,
+  /// unless `changesInPlace` is true.
   ///
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
   mutating func make(_ change: PlannedChange) throws(ChangeError)
 
   /// Whether `make` changes the only copy of the layout. The default is false, which keeps a copy from before the
-  /// change that shares its storage.
+  /// change. The copy shares the layout's storage.
   ///
   /// Return true if the layout stores arrays that are costly to copy and `make` calls no closures. Queries during the
   /// change then get the answers of an empty layout.
@@ -106,7 +107,8 @@ extension PreparedLayout {
   /// Returns nil, which uses the collection's default appearance.
   public func appearance(of element: Element) -> Appearance? { nil }
 
-  /// Returns the sides that are currently estimates. Return more sides if they can be measured again.
+  /// Returns the dimensions that are currently estimates. If measured dimensions can be measured again, return those
+  /// too.
   public func measurableSides(of element: Element) -> EstimatedSides {
     attributes(of: element, viewport: Viewport())?.estimates ?? []
   }
@@ -114,12 +116,12 @@ extension PreparedLayout {
   /// Returns nil, because the layout does not define a current section.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
-  /// Returns the proposed offset, or the nearest one with content.
+  /// Returns the reachable offset nearest to the proposed one.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     offset(nearestTo: proposed)
   }
 
-  /// Returns nil, because scrolling can end anywhere.
+  /// Returns nil, because scrolling can stop anywhere.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { nil }
 
   /// Returns the elements whose frames intersect the rectangle, in data order.
@@ -152,7 +154,7 @@ extension PreparedLayout {
   }
 
   /// Calls a closure with an element if the element exists and its frame intersects the rectangle. A custom layout
-  /// calls this in `forEachElement` for each candidate.
+  /// calls this method in `forEachElement` for each candidate.
   public func yieldElement(
     _ element: Element, in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void
   ) {
@@ -185,7 +187,8 @@ extension PreparedLayout {
     collected(in: visibleRect(viewport), viewport, upTo: limit) { $0.element.kind == nil ? $0.element.path : nil }
   }
 
-  /// Returns the topmost element at a point: the one with the highest z-index, or the last of several in data order.
+  /// Returns the topmost element at a point: the one with the highest z-index, or if there are several, the last of
+  /// them in data order.
   ///
   /// Ignores hidden elements, and all elements after the first 20,000 that overlap the point.
   ///
@@ -207,12 +210,12 @@ extension PreparedLayout {
 }
 
 extension PreparedLayout {
-  /// Returns whether an element is visible at a point of its frame. The window of a shelf clips its items.
+  /// Returns whether an element is visible at a point in its frame. A shelf's window clips its items.
   package func isSeen(_ element: Element, at point: LayoutPoint) -> Bool {
     shelf(of: element)?.window.contains(point) ?? true
   }
 
-  /// Returns whether any part of an element is visible in a rectangle. The window of a shelf clips its items.
+  /// Returns whether any part of an element is visible in a rectangle. A shelf's window clips its items.
   package func isSeen(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
     guard attributes.frame.intersects(rect) else { return false }
     guard let window = shelf(of: attributes.element)?.window else { return true }

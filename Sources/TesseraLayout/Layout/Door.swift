@@ -10,7 +10,7 @@ package final class Door {
   /// The number of running calls to outside code.
   private var depth = 0
 
-  /// Creates a door without running calls.
+  /// Creates a door with no running calls.
   package init() {}
 
   /// Whether outside code is running.
@@ -19,10 +19,10 @@ package final class Door {
   /// Whether the door allows another nested call.
   var isOpen: Bool { depth < Self.mostNestedCalls }
 
-  /// Begins a call to outside code.
+  /// Records the start of a call to outside code.
   func enter() { depth += 1 }
 
-  /// Ends a call to outside code.
+  /// Records the end of a call to outside code.
   func leave() { depth -= 1 }
 
   /// Calls outside code.
@@ -63,14 +63,14 @@ package struct Foreign<Code> {
   /// Wraps the code in additional library code, which runs when the result is called.
   package func map<Other>(_ transform: (Code) -> Other) -> Foreign<Other> { Foreign<Other>(transform(unguarded)) }
 
-  /// Calls the code and allows it to change everything. Call this after you have finished your own work.
+  /// Calls the code and allows it to change everything. Call this method only after you have finished your own work.
   package func run(_ action: (Code) -> Void) { action(unguarded) }
 }
 
 /// Replaces a value and returns the old one.
 ///
-/// The caller releases the old value after the access to the property has ended, because the deinitializer of an object
-/// in the old value may read that property.
+/// The caller releases the old value only after the access to the property has ended. The deinitializer of an object in
+/// the old value may read that property.
 @discardableResult package func exchange<Value>(_ storage: inout Value, for new: Value) -> Value {
   let old = storage
   storage = new

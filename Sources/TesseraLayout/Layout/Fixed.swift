@@ -33,7 +33,8 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     units = Double(truncated) > scaled ? truncated - 1 : truncated
   }
 
-  /// Returns the units of a number of points from 0 to below 65,536, which fit in 32 bits.
+  /// Returns a number of points in units. The number must be at least 0 and less than 65,536, so the units fit in 32
+  /// bits.
   ///
   /// After adding this power of two, the last bit of the sum is one unit, so the low bits of the sum are the units,
   /// rounded to nearest. This takes half the time of a conversion, which checks the range.
@@ -45,7 +46,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     return sum - power > points ? nearest &- 1 : nearest
   }
 
-  /// Creates a value from a length, which must be finite and from 0 to `greatestLength`.
+  /// Creates a value from a length, which must be finite and between 0 and `greatestLength`.
   init(
     length points: Double, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -58,7 +59,8 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     self.init(units: Int64(points * Fixed.unitsPerPoint))
   }
 
-  /// Creates a value from a length of either sign, which must be finite and at most `greatestLength`.
+  /// Creates a value from a length, which can be negative but must be finite. Its magnitude must be at most
+  /// `greatestLength`.
   init(
     distance points: Double, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -82,8 +84,8 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
 
   static func < (a: Fixed, b: Fixed) -> Bool { a.units < b.units }
   // A length is at most 2⁴⁷ units, and all content is at most 2⁵³ units, because content beyond `contentBound` is
-  // refused. Sums of positions stay far below 2⁶³. They therefore use wrapping arithmetic, which takes half the code of
-  // checked arithmetic. Debug builds check for overflow.
+  // rejected. Sums of positions stay far below 2⁶³. They therefore use wrapping arithmetic, which takes half the code
+  // of checked arithmetic. Debug builds check for overflow.
   static func + (a: Fixed, b: Fixed) -> Fixed { sum(a.units.addingReportingOverflow(b.units)) }
   static func - (a: Fixed, b: Fixed) -> Fixed { sum(a.units.subtractingReportingOverflow(b.units)) }
   static func * (a: Fixed, count: Int) -> Fixed { sum(a.units.multipliedReportingOverflow(by: Int64(count))) }
@@ -102,7 +104,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// Returns this extent multiplied by `count`; nil beyond `greatestExtent`.
+  /// Returns this extent multiplied by `count`; nil if the result exceeds `greatestExtent`.
   func repeated(_ count: Int) -> Fixed? {
     let (product, overflow) = units.multipliedReportingOverflow(by: Int64(count))
     let sum = Fixed(units: product)
@@ -147,7 +149,7 @@ struct FixedInsets: Hashable, Sendable {
     try self.init(insets, axis: axis, at: location, check: Fixed.init(length:_:at:))
   }
 
-  /// Creates insets from points of either sign.
+  /// Creates insets from points, which can be negative.
   init(signed insets: Insets, axis: LayoutAxis, at location: LayoutError.Location) throws(LayoutError) {
     try self.init(insets, axis: axis, at: location, check: Fixed.init(distance:_:at:))
   }

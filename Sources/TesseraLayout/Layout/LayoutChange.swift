@@ -3,7 +3,7 @@ public enum LayoutChange {
   /// Inserts, deletes, moves or reloads items and sections.
   case batch(BatchPlan)
   /// Applies the measured sizes of elements. The viewport is the visible part of the content before the change; nil if
-  /// nothing is on screen. The painted columns are those of the last frame; nil if they have not changed since.
+  /// nothing is on screen. The painted columns are those from the last frame; nil if they have not changed since then.
   case measured([MeasuredSize], viewport: Viewport?, painted: PaintedColumns?)
   /// Changes the container's size, insets, scale or direction.
   case environment(LayoutEnvironment)
@@ -13,7 +13,7 @@ public enum LayoutChange {
 
 /// A change to the description of a section.
 public enum SectionChange {
-  /// Replaces the whole description. The layout requests the sizes of the items as if they were new.
+  /// Replaces the entire description. The layout requests the sizes of the items as if they were new.
   case layout(SectionLayout)
   /// Adds, changes or removes the header.
   case header(SupplementaryLayout?)

@@ -1,12 +1,12 @@
-/// The conditions, other than the data, for which a layout is prepared.
+/// The conditions, other than the data, under which a layout is prepared.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The size of the view that shows the content, in points.
   public var containerSize: LayoutSize
-  /// The parts at the container's sides that are covered at rest, such as safe areas and content insets. Content starts
-  /// inside these parts.
+  /// The space at each edge of the container that bars or other views cover, such as safe areas and content insets.
+  /// Content starts inside these insets.
   public var insets: Insets
-  /// The number of pixels per point, to which the edges of frames are rounded. The value 0 turns rounding off. Other
-  /// values must be at least 2⁻¹⁰.
+  /// The number of pixels per point. The edges of frames are rounded to whole pixels. The value 0 turns rounding off;
+  /// other values must be at least 2⁻¹⁰.
   public var scale: Double
   /// The direction in which the content is read.
   public var direction: ReadingDirection

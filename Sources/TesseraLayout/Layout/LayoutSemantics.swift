@@ -1,17 +1,17 @@
-/// The meaning of a layout beyond its frames, for keyboard navigation, moving items and assistive technologies. Every
-/// requirement has a default implementation.
+/// The meaning of a layout beyond its frames. It is used for keyboard navigation, for moving items, and by assistive
+/// technologies. Every requirement has a default implementation.
 public protocol LayoutSemantics {
-  /// The rules for moving through the layout with the keyboard and with drags.
+  /// The rules for keyboard navigation and for moving items by dragging.
   var navigationTraits: NavigationTraits { get }
 
-  /// Returns the row and column of an item; nil if the layout has none.
+  /// Returns the row and column of an item; nil if the layout has no rows and columns.
   func gridPosition(of path: ItemPath) -> GridPosition?
 
   /// Returns the depth of a section in the outline, starting at 0.
   func outlineLevel(ofSection section: Int) -> Int
 
   /// Returns the owner that an element follows when the data changes. The owner determines the element's view and the
-  /// position from which the element moves. Items always own themselves, so the layout is not queried for them.
+  /// position that the element moves from. Items always own themselves, so the layout is not queried for them.
   func owner(of element: Element) -> ElementOwner
 
   /// Returns whether an element that belongs to an item handles presses itself. Otherwise, the item handles them.
@@ -56,7 +56,7 @@ public struct Axes: OptionSet, Hashable, Sendable {
   }
 }
 
-/// The rules for moving through a layout with the keyboard and with drags.
+/// The rules for keyboard navigation in a layout, and for moving its items by dragging.
 public struct NavigationTraits: Hashable, Sendable {
   /// The axes along which lines follow one another. On these axes, every item has a neighbor in the next line, even if
   /// none is directly opposite. On the other axes, an item without a neighbor directly opposite is the end of its line.
@@ -76,13 +76,13 @@ public struct NavigationTraits: Hashable, Sendable {
   }
 }
 
-/// The position of an item in rows and columns. All indices start at 0.
+/// The row and column of an item. All indices start at 0.
 public struct GridPosition: Hashable, Sendable {
   /// The scope in which rows and columns are counted.
   public enum Scope: Hashable, Sendable {
     /// The item's section.
     case section
-    /// The whole collection.
+    /// The entire collection.
     case collection
   }
 
@@ -96,15 +96,15 @@ public struct GridPosition: Hashable, Sendable {
 
   /// The index of the row, from the top.
   public var row: Int
-  /// The index of the first column, from the leading side.
+  /// The index of the first column, from the leading edge.
   public var column: Int
   /// The number of rows that the cell spans.
   public var rowSpan: Int
   /// The number of columns that the cell spans.
   public var columnSpan: Int
-  /// The number of rows.
+  /// The number of rows in the scope.
   public var rowCount: Int
-  /// The number of columns.
+  /// The number of columns in the scope.
   public var columnCount: Int
   /// The scope in which rows and columns are counted.
   public var scope: Scope

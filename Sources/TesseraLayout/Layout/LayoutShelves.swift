@@ -9,23 +9,24 @@ public protocol LayoutShelves {
   /// Scrolls a shelf to an offset from its start, or to the nearest reachable offset. Does nothing for other sections.
   mutating func scrollShelf(ofSection index: Int, to offset: Double)
 
-  /// Calls a closure in data order with the section index and the shelf for each shelf whose window intersects a
-  /// rectangle.
+  /// Calls a closure for each shelf whose window intersects a rectangle, in data order. The arguments are the section
+  /// index and the shelf.
   func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void)
 
   /// Calls a closure for each shelf that is not at its start. The arguments are the shelf's first visible item, and the
-  /// distance from the start of the window to the start of that item, in points, in reading direction or downward.
+  /// distance from the window's start to that item's start, in points. Distances are measured in the reading direction
+  /// or downward.
   func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void)
 
-  /// Scrolls the shelf of an item to put the item at a distance from the start of the window, or as near to it as
-  /// possible. Does nothing for other items.
+  /// Scrolls an item's shelf to put the item at a distance from the start of the window, or as close to that distance
+  /// as possible. Does nothing for other items.
   mutating func scrollShelf(bringing item: ItemPath, to distance: Double)
 
-  /// Returns the offset at which scrolling of a shelf should end; nil for other sections.
+  /// Returns the offset at which a shelf should stop scrolling; nil for other sections.
   ///
   /// - Parameters:
   ///   - index: the index of the section.
-  ///   - proposed: the offset at which scrolling would end without snapping.
+  ///   - proposed: the offset at which scrolling would stop without snapping.
   ///   - velocity: the velocity at release. Only its direction matters.
   func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double?
 }
@@ -38,21 +39,21 @@ extension Shelf {
 }
 
 extension PreparedLayout {
-  /// Returns the shelf with which an element scrolls. This is the shelf of the element's section, if the element is an
-  /// item or belongs to an item. Returns nil if the section is not a shelf.
+  /// Returns the shelf that an element scrolls with. This is the element's section, if the section is a shelf and the
+  /// element is an item or belongs to one. Otherwise, returns nil.
   public func shelf(of element: Element) -> Shelf? {
     hasShelves && owner(of: element) == .item ? shelf(ofSection: element.path.section) : nil
   }
 }
 
 extension PreparedLayout {
-  /// Returns the offset of an item's shelf that gives the item an alignment, limited to the ends of the shelf; nil for
-  /// all other elements.
+  /// Returns the shelf offset that gives an item the specified alignment, limited to the ends of the shelf; nil for all
+  /// other elements.
   ///
   /// - Parameters:
   ///   - element: the item.
-  ///   - alignment: the alignment of the item in the window of the shelf, inside the item insets.
-  ///   - origin: the offset from which `nearest` is measured; nil for the shelf's current offset.
+  ///   - alignment: the item's alignment in the shelf's window, inside the item insets.
+  ///   - origin: the offset that `nearest` is measured from; nil for the shelf's current offset.
   /// - Complexity: O(log n).
   package func shelfOffset(
     showing element: Element, at alignment: ScrollAlignment, from origin: Double? = nil, viewport: Viewport
@@ -62,7 +63,7 @@ extension PreparedLayout {
     else { return nil }
     let (item, window) = (frame.sides(on: shelf.axis), shelf.window.sides(on: shelf.axis))
     let (low, high) = (item.low - window.low, window.high - item.high)
-    // These are the distances from the sides of the window to the sides of the item, in reading direction.
+    // These are the distances from the edges of the window to the edges of the item, in the reading direction.
     let (before, after) = shelf.isMirrored(in: environment) ? (high, low) : (low, high)
     let way = (origin ?? shelf.offset) - shelf.offset
     let (start, end) = (before - shelf.startInset - way, after - shelf.endInset + way)

@@ -1,5 +1,5 @@
-/// The identity of a painted frame, together with the changes since that frame. Measurements with the same identity
-/// count as one.
+/// The identity of a painted frame, together with the changes since that frame. Measurements with the same identity are
+/// combined into one.
 package final class PaintedFrame: Sendable {}
 
 /// The positions of a waterfall's items on screen in the last painted frame.
@@ -9,8 +9,8 @@ package final class PaintedFrame: Sendable {}
 ///
 /// - SeeAlso: Layout rule 17
 public struct PaintedColumns: Sendable {
-  /// An item on screen, or the last item of a column that ends above the screen. A value describes the item in one of
-  /// the columns that it covers.
+  /// An item on screen, or the last item of a column that ends above the screen. Each value describes the item in one
+  /// of the columns that it covers.
   struct Item {
     var path: ItemPath
     let column: Int
@@ -21,7 +21,7 @@ public struct PaintedColumns: Sendable {
     let start: Fixed
     let end: Fixed
     let above: Fixed
-    /// Whether the frame shows the item.
+    /// Whether the painted frame shows the item.
     var isPainted = true
   }
 
@@ -37,8 +37,8 @@ public struct PaintedColumns: Sendable {
     let isMirrored: Bool
   }
 
-  /// An array that always contains exactly one element. It reduces the size to one word, because most measurements pass
-  /// this value on without a waterfall.
+  /// The values, in an array with exactly one element. The array keeps this type one word long, because most
+  /// measurements pass it on without a waterfall.
   private var values: ContiguousArray<Values>
 
   /// The index of the waterfall's section.
@@ -47,7 +47,7 @@ public struct PaintedColumns: Sendable {
   /// for each of its columns.
   var items: [Item] { values[0].items }
   var columns: Int { values[0].columns }
-  /// The frame identity, which is the same for all measurements that count as one.
+  /// The frame identity, which is the same for all measurements that are combined into one.
   package internal(set) var frame: PaintedFrame {
     get { values[0].frame }
     set { values[0].frame = newValue }
@@ -61,18 +61,19 @@ public struct PaintedColumns: Sendable {
     values = [Values(section: section, items: items, columns: columns, axis: axis, isMirrored: isMirrored)]
   }
 
-  /// Marks the items that the painted frame shows. Other items have appeared on screen since then without a change to
-  /// the layout.
+  /// Marks the items that the painted frame shows. Other items have since appeared on screen without a change to the
+  /// layout.
   package mutating func setPainted(_ isPainted: (ItemPath) -> Bool) {
     for index in items.indices { values[0].items[index].isPainted = isPainted(items[index].path) }
   }
 
-  /// Records a change other than a measurement. Later measurements do not count as one with earlier ones.
+  /// Records a change other than a measurement. Later measurements are not combined with earlier ones.
   package mutating func follow() { frame = PaintedFrame() }
 
   /// Updates the items after a change to the data.
   ///
-  /// - Parameter after: returns an item's path after the change; nil if the change removes or moves the item.
+  /// - Parameter after: a closure that returns an item's path after the change; nil if the change removes or moves the
+  ///   item.
   package mutating func carry(_ after: (ItemPath) -> ItemPath?) {
     var left: [Item] = []
     for var item in items {
@@ -86,7 +87,7 @@ public struct PaintedColumns: Sendable {
     follow()
   }
 
-  /// Updates the positions after a scroll by a distance in content coordinates.
+  /// Updates the positions after scrolling by a distance in content coordinates.
   package mutating func scroll(by distance: LayoutPoint) {
     let along = distance[values[0].axis]
     guard along.isFinite else { return }

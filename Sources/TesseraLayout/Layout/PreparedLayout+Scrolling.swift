@@ -1,7 +1,6 @@
 extension PreparedLayout {
-  /// Returns the offsets at which the container can come to rest on an axis, in content coordinates. The range extends
-  /// from the offset that shows the start of the content inside the container's insets to the offset that shows its
-  /// end.
+  /// Returns the offsets at which scrolling can stop on an axis, in content coordinates. The range extends from the
+  /// offset that shows the start of the content inside the container's insets to the offset that shows its end.
   ///
   /// Content that is too short to scroll stays at its start, which is its right end if reading runs from right to left.
   /// During scrolling, the container may be outside the range if the platform supports overscrolling. If the numbers
@@ -25,7 +24,7 @@ extension PreparedLayout {
     return low...max(low, high.isFinite ? high : 0)
   }
 
-  /// Returns the nearest offset at which the container can rest. If the offset is not finite, returns it unchanged.
+  /// Returns the nearest offset at which scrolling can stop. If the offset is not finite, returns it unchanged.
   public func offset(nearestTo offset: LayoutPoint) -> LayoutPoint {
     guard offset.x.isFinite, offset.y.isFinite else { return offset }
     let (x, y) = (scrollRange(on: .horizontal), scrollRange(on: .vertical))

@@ -1,4 +1,4 @@
-/// The alignment of a target element in the visible range, clear of pinned elements.
+/// The alignment of a target element in the part of the visible range that pinned elements do not cover.
 ///
 /// - SeeAlso: Layout rules 51 to 53
 public enum ScrollAlignment: Hashable, Sendable {
@@ -8,7 +8,7 @@ public enum ScrollAlignment: Hashable, Sendable {
   case center
   /// Aligns the element with the end.
   case end
-  /// Scrolls by the smallest distance that makes the whole element visible, or as much of it as fits. If the element is
-  /// already fully visible, nothing moves.
+  /// Scrolls by the smallest distance that makes the entire element visible, or as much of it as fits. If the element
+  /// is already fully visible, nothing moves.
   case nearest
 }

@@ -1,13 +1,13 @@
-/// The visible part of the content. It changes during scrolling without preparing the layout again.
+/// The visible part of the content. Scrolling changes the viewport without preparing the layout again.
 public struct Viewport: Hashable, Sendable {
   /// The content coordinates of the container's upper-left corner. At the start of the content, these are (−left inset,
   /// −top inset).
   public var offset: LayoutPoint
-  /// The distances by which pinned elements move inward from the container's insets. Use these insets for a bar whose
+  /// The distances that pinned elements move inward from the container's insets. Use these insets for a bar whose
   /// height changes during scrolling.
   public var pinInsets: Insets
-  /// The free space at the sides of the visible range, in addition to pinned elements, for scrolling to an element and
-  /// for snapping. Pinned elements ignore it.
+  /// The space to leave at the edges of the visible range, in addition to pinned elements, when scrolling to an element
+  /// and when snapping. Pinned elements ignore it.
   public var scrollPadding: Insets
 
   /// Creates a viewport at an offset.
@@ -19,7 +19,7 @@ public struct Viewport: Hashable, Sendable {
 }
 
 extension Insets {
-  /// Whether all sides are finite.
+  /// Whether all four distances are finite.
   package var isFinite: Bool { (top + leading + bottom + trailing).isFinite }
 }
 

@@ -19,8 +19,8 @@ final class AverageLength: Sendable {
   /// The average without its measured lengths. The estimate does not change.
   var forgotten: AverageLength { AverageLength(startingAt: estimate) }
 
-  /// The average rounded to whole points, and at least 1, which limits the number of rows on a screen to its number of
-  /// points. Until an item is measured, this is the current estimate.
+  /// The average, rounded to whole points. It is at least 1, so a screen cannot show more rows than it has points.
+  /// Until an item is measured, this is the current estimate.
   var rounded: Fixed {
     if count == 0 { return estimate }
     let point = Fixed(clamping: 1).units
@@ -31,7 +31,7 @@ final class AverageLength: Sendable {
   /// The average with the same lengths and an updated estimate.
   var following: AverageLength { AverageLength(rounded, sum: sum, count: count) }
 
-  /// Returns the average after the measurement of an item. If the item had a valid measured length, the new length
+  /// Returns the average after an item has been measured. If the item had a valid measured length, the new length
   /// replaces it.
   func measured(_ item: LineItem, before old: LineItem?) -> AverageLength {
     guard let old, old.sizing.contains(.isMeasured) else {
@@ -63,7 +63,7 @@ extension LineItem {
 extension PreparedLines {
   /// Changes the estimate of the items that follow an average. Linear in the number of sequences of equal items.
   ///
-  /// - Returns: false if the content would be too long, without changing anything.
+  /// - Returns: false if the content would be too long. In that case, nothing has changed.
   mutating func follow(_ average: AverageLength, to estimate: Fixed) -> Bool {
     var builder = LineBuilder(rules)
     for (item, count) in stretches {

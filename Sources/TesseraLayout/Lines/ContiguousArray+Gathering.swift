@@ -1,9 +1,8 @@
 extension ContiguousArray {
-  /// Returns the collected elements in an array without spare capacity, and empties this array, which keeps its
-  /// capacity.
+  /// Returns the collected elements in an array without spare capacity. Empties this array, but keeps its capacity.
   mutating func takeAll() -> ContiguousArray {
-    // Do not use `ContiguousArray(self[...])`. It shares the storage with its capacity, which takes 17 instead of 11
-    // bytes per item of a flow.
+    // Do not use `ContiguousArray(self[...])`. That would share the storage, including its spare capacity, which takes
+    // 17 bytes per flow item instead of 11.
     let all = withUnsafeBufferPointer { ContiguousArray($0) }
     removeAll(keepingCapacity: true)
     return all

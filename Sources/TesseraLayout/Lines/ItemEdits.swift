@@ -1,10 +1,10 @@
-/// The changes in a batch to the items of a section, with resolved sizes.
+/// A batch's changes to the items of a section, with resolved sizes.
 struct ItemEdits {
-  /// The indices of removed items before the batch, in ascending order.
+  /// The removed items, as indices before the batch, in ascending order.
   var removed: [Int]
-  /// The inserted items, in ascending order of their indices after the batch.
+  /// The inserted items, as indices after the batch, in ascending order.
   var placed: [(item: Int, size: LineItem)]
-  /// The reloaded items that stay, by their indices before the batch.
+  /// The reloaded items that stay, as indices before the batch.
   var reloaded: [(item: Int, size: LineItem)]
 }
 
@@ -18,7 +18,7 @@ extension ItemEdits {
     }
   }
 
-  /// The cost of an edit, expressed as a number of sequences to add again.
+  /// The cost of an edit, expressed as the number of sequences that could be added again at the same cost.
   private static let editCost = 16
 
   /// Returns whether applying the edits one by one costs more than adding all items again. Filters delete or insert
@@ -30,7 +30,7 @@ extension ItemEdits {
     return edits * Self.editCost > lines.stretchCount
   }
 
-  /// Returns the lines after the edits, built from the start; nil beyond the maximum extent.
+  /// Returns the lines after the edits, built from the start; nil if they exceed the maximum extent.
   private func runsAfter(_ lines: PreparedLines) -> SumTree<LineRun>? {
     var builder = LineBuilder(lines.rules)
     var (removed, placed, reloaded) = (removed[...], placed[...], reloaded[...])

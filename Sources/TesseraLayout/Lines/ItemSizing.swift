@@ -3,7 +3,7 @@ struct ItemSizing {
   let rules: LineRules
   let context: StackContext
 
-  /// Converts an item of a list.
+  /// Converts a list item.
   func item(_ length: Length, at location: LayoutError.Location) throws(LayoutError) -> LineItem {
     LineItem(
       share: 1, length: try context.main(length, cross: rules.room, .itemSize, at: location),
@@ -11,7 +11,7 @@ struct ItemSizing {
       declared: length.isRelative ? .length(length) : nil)
   }
 
-  /// Converts an item of a grid.
+  /// Converts a grid item.
   func item(_ cell: GridArrangement.Item, at location: LayoutError.Location) throws(LayoutError) -> LineItem {
     let share = try share(of: cell.share, at: location)
     let length = try context.main(cell.length, cross: rules.crossExtent(share: share), .itemSize, at: location)
@@ -20,7 +20,7 @@ struct ItemSizing {
       declared: cell.length.isRelative || !rules.countsColumns ? .cell(cell) : nil)
   }
 
-  /// Converts an item of a waterfall.
+  /// Converts a waterfall item.
   func item(_ item: WaterfallArrangement.Item, at location: LayoutError.Location) throws(LayoutError) -> LineItem {
     let share = try share(of: .span(item.span), at: location)
     return LineItem(
@@ -30,12 +30,12 @@ struct ItemSizing {
       declared: item.length.isRelative ? .length(item.length) : nil)
   }
 
-  /// Converts an item of a flow.
+  /// Converts a flow item.
   func item(_ size: ItemSize, at location: LayoutError.Location) throws(LayoutError) -> LineItem {
     let isVertical = context.axis == .vertical
     let (cross, main) = isVertical ? (size.width, size.height) : (size.height, size.width)
     let (share, length): (Fixed, Fixed)
-    // An aspect ratio is derived from the other side.
+    // A length with an aspect ratio is derived from the other dimension.
     if cross.isAspectRatio {
       length = try context.main(main, cross: nil, .itemSize, at: location)
       share = try context.cross(cross, main: length, of: rules.room, .itemSize, at: location)
@@ -76,7 +76,7 @@ struct ItemSizing {
 }
 
 extension ItemSizing {
-  /// Returns an item from a different space with its size in this space. Estimated sides keep their lengths.
+  /// Returns an item from a different space with its size in this space. Estimated dimensions keep their lengths.
   func item(
     _ old: LineItem, keepsMeasures: Bool, at location: LayoutError.Location
   ) throws(LayoutError) -> LineItem {
@@ -100,6 +100,6 @@ extension LineRules {
 }
 
 extension Length {
-  /// Whether the length depends on the available space or on the other side of the item.
+  /// Whether the length depends on the available space or on the item's other dimension.
   fileprivate var isRelative: Bool { isFraction || isAspectRatio }
 }

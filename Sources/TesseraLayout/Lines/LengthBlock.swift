@@ -1,6 +1,6 @@
 /// The lengths of adjacent one-item lines. Each takes four bytes: two bits of sizing, and a length below 16,384 points.
 struct LengthBlock {
-  /// The number of items up to which blocks are filled. Blocks are rebuilt when edits have doubled or emptied them.
+  /// The number of items at which a block is full. A block is rebuilt when edits have doubled its size or emptied it.
   static let capacity = 128
 
   private var words = ContiguousArray<UInt32>()
@@ -34,7 +34,7 @@ struct LengthBlock {
     Self.item(words[index])
   }
 
-  /// Calls a closure, in order, with each item that shares more than an edge with a range. The arguments are its index
+  /// Calls a closure, in order, with each item that overlaps a range by more than an edge. The arguments are its index
   /// in the block, its sizing, its start and its length.
   ///
   /// - Parameter position: the start of the first item of the block.
@@ -95,7 +95,7 @@ struct LengthBlock {
     (1...2 * Self.capacity).contains(count - removed + added)
   }
 
-  /// Returns a declared length as a word; nil unless it is a number that fits.
+  /// Returns a declared length as a word; nil unless the length is a number that fits.
   @inline(__always)
   static func word(_ length: Length) -> UInt32? {
     let (points, flag): (Double, UInt32)
@@ -108,7 +108,7 @@ struct LengthBlock {
     return Fixed.word(points) | flag
   }
 
-  /// Returns the item in a word.
+  /// Returns the item that a word contains.
   static func item(_ word: UInt32) -> LineItem {
     LineItem(share: 1, length: length(word), sizing: sizing(word))
   }

@@ -6,7 +6,7 @@ struct Line {
     case mixed(PackedItems, first: Int)
   }
 
-  /// The index in the section of the line's first item.
+  /// The index of the line's first item in the section.
   var firstItem: Int
   var itemCount: Int
   /// The start of the line along the scroll axis, from the start of the first line.
@@ -55,7 +55,7 @@ struct LineSpread {
 extension LineRules {
   /// Returns the distribution of a line's items.
   ///
-  /// - Complexity: O(1), plus the cost of adding up the items of lines with different sizes.
+  /// - Complexity: O(1), plus the cost of adding up the line's items if they have different sizes.
   /// - SeeAlso: Layout rules 9–11 and 13
   func spread(_ line: Line, in total: LineTotal) -> LineSpread {
     if case .uniform(let columns) = spread { return uniformSpread(line.item(0), columns: columns ?? total.items) }
@@ -110,7 +110,8 @@ extension LineRules {
     forEachItem(of: line, in: total, while: { true }, body)
   }
 
-  /// Calls a closure like `forEachItem(of:in:_:)`. In a line with many items, stops when the limit is exceeded.
+  /// Calls a closure with the frames of a line's items, in order, along with their indices in the section. In a line
+  /// with many items, stops when the limit is exceeded.
   func forEachItem(
     of line: Line, in total: LineTotal, upTo limit: QueryLimit, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
@@ -124,7 +125,7 @@ extension LineRules {
   /// The maximum number of items in a line that is enumerated without checking the limit.
   private static let longLine = 64
 
-  /// Returns the frame of the item at an index in a line. If sizes differ, linear in the number of items before it.
+  /// Returns the frame of the item at an index in a line. Linear in the number of items before it if sizes differ.
   func frame(of index: Int, in line: Line, of total: LineTotal) -> FixedRect {
     let item = line.item(index)
     let extent = crossExtent(share: item.share)

@@ -1,6 +1,6 @@
 /// Adjacent lines of items with different sizes. Each item and each line takes eight bytes if sizes are moderate.
 struct LineBlock {
-  /// The maximum number of items to which lines are added. A single longer line is still one block.
+  /// The maximum number of items in a block, unless the block is a single longer line.
   static let capacity = 192
 
   struct Line {
@@ -24,7 +24,7 @@ struct LineBlock {
     self.init(items: .narrow(items), lines: lines, total: total)
   }
 
-  /// Creates a block from some of the lines of items. Does not add up the thicknesses.
+  /// Creates a block from items and some of their lines, without adding up the thicknesses.
   init(_ items: PackedItems, _ lines: ContiguousArray<Line>) { (self.items, self.lines) = (items, lines) }
 
   private init(items: PackedItems, lines: ContiguousArray<Line>, total: Fixed) {
@@ -58,7 +58,7 @@ struct LineBlock {
     return added
   }
 
-  /// Returns the thickness of a line, given the index in this block of its first item.
+  /// Returns the thickness of a line, given the index of its first item in this block.
   func thickness(of line: Line, firstItem: Int) -> Fixed {
     guard line.thickness == .max else { return Fixed(units: Int64(line.thickness)) }
     return (firstItem..<firstItem + Int(line.items)).reduce(.zero) { max($0, items[$1].length) }
@@ -119,7 +119,7 @@ enum PackedItems {
     }
   }
 
-  /// Removes all items. Packed items keep their capacity.
+  /// Removes all items. The storage of packed items keeps its capacity.
   mutating func removeAll() {
     guard case .narrow(var words) = self else {
       self = .narrow([])

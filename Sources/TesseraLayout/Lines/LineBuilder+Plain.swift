@@ -1,8 +1,8 @@
-// The first layout of many items spends most of its time on requesting and storing their sizes. Most sizes are plain
+// The first layout of many items spends most of its time requesting and storing their sizes. Most sizes are plain
 // numbers that need no other processing.
 extension LineBuilder {
-  /// Adds rows of a list, starting at an index, while their lengths are numbers that fit into a word. Returns the index
-  /// of the first row that is not added.
+  /// Adds rows of a list, starting at an index, as long as their lengths are numbers that fit into a word. Returns the
+  /// index of the first row that is not added.
   mutating func appendRows(_ lengths: UnsafeBufferPointer<Length>, from first: Int) -> Int {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.leastRun) { words in
       var next = first
@@ -17,7 +17,7 @@ extension LineBuilder {
     }
   }
 
-  /// Packs lengths into words while they are numbers that fit. Returns the number of packed lengths.
+  /// Packs lengths into words as long as they are numbers that fit. Returns the number of packed lengths.
   private static func pack(
     _ lengths: Slice<UnsafeBufferPointer<Length>>, into words: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {
@@ -80,7 +80,7 @@ struct PlainLines {
   /// Whether the lines exceed the maximum extent. If so, no more lines are added.
   var isTooLong: Bool { extent > .contentBound }
 
-  /// Adds items while their sides are plain numbers that fit into words. Returns the number of items added.
+  /// Adds items as long as their dimensions are plain numbers that fit into words. Returns the number of items added.
   mutating func append(_ sizes: UnsafeBufferPointer<ItemSize>, axis: LayoutAxis) -> Int {
     withUnsafeTemporaryAllocation(of: SIMD2<UInt32>.self, capacity: LineBlock.capacity) { words in
       var next = 0
@@ -96,7 +96,7 @@ struct PlainLines {
     }
   }
 
-  /// Packs sizes into words while they are numbers that fit. Returns the number of packed sizes.
+  /// Packs sizes into words as long as they are numbers that fit. Returns the number of packed sizes.
   private static func pack(
     _ sizes: Slice<UnsafeBufferPointer<ItemSize>>, _ axis: LayoutAxis,
     into words: UnsafeMutableBufferPointer<SIMD2<UInt32>>
@@ -114,14 +114,14 @@ struct PlainLines {
     return sizes.prefix { size in sides(of: size, axis).map { all(fit($0)) } ?? false }.count
   }
 
-  /// Returns the sides of an item across and along the scroll axis; nil unless both are numbers.
+  /// Returns an item's lengths across and along the scroll axis; nil unless both are numbers.
   @inline(__always)
   private static func sides(of size: ItemSize, _ axis: LayoutAxis) -> SIMD2<Double>? {
     guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return nil }
     return axis == .vertical ? SIMD2(width, height) : SIMD2(height, width)
   }
 
-  /// Returns whether each side fits into its part of a word.
+  /// Returns whether each length fits into its part of a word.
   @inline(__always)
   private static func fit(_ sides: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
     (sides .>= 0) .& (sides .< SIMD2(greatestShare, greatestLength))

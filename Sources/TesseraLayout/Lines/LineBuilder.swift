@@ -16,7 +16,7 @@ struct LineBuilder {
   /// The number of blocks to close before they are full, and the number of items in each of these blocks.
   private var division = (blocks: 0, items: 0)
 
-  /// The minimum number of equal items for a run between two blocks. A smaller number takes less memory in a block.
+  /// The minimum number of equal items for a run between two blocks. Fewer items take less memory in a block.
   static let leastRun = 64
 
   private struct OpenLine {
@@ -24,7 +24,7 @@ struct LineBuilder {
     var fill = LineFill()
   }
 
-  /// The space taken by the items of a line.
+  /// The space taken by the items in a line.
   private struct LineFill {
     var count = 0
     /// The sum of the items' shares, including the space after each item.
@@ -38,7 +38,8 @@ struct LineBuilder {
     shares = rules.lineShares
   }
 
-  /// Returns the lines of `count` items with the same size, without calling a closure; nil beyond the maximum extent.
+  /// Returns the lines of `count` items with the same size, without calling a closure; nil if they exceed the maximum
+  /// extent.
   static func lines(_ count: Int, of item: LineItem, _ rules: LineRules) -> SumTree<LineRun>? {
     guard count > 0 else { return SumTree() }
     let perLine = min(rules.itemsPerLine(share: item.share) ?? count, count)
@@ -69,7 +70,7 @@ struct LineBuilder {
   /// Adds adjacent lines of a block that are known to be complete: each starts after the end of another line, and no
   /// further item fits into it.
   ///
-  /// - Parameter firstItem: the index in the block of the first item of the first line.
+  /// - Parameter firstItem: the index of the first line's first item in the block.
   mutating func append(_ lines: Range<Int>, of other: LineBlock, firstItem: Int) {
     if isSingle {
       for index in 0..<lines.count { appendSingle(other.items[firstItem + index], count: 1) }
@@ -94,11 +95,11 @@ struct LineBuilder {
 
   /// Adds the items of a block, starting at one of its lines, until a line of the block also starts a line here.
   ///
-  /// - Parameter firstItem: the index in the block of the first item of the line.
-  /// - Returns: the line up to which items were added, and the index of its first item.
+  /// - Parameter firstItem: the index of the line's first item in the block.
+  /// - Returns: the first line whose items were not added, and the index of its first item.
   mutating func breakAgain(_ other: LineBlock, from line: Int, firstItem: Int) -> (line: Int, item: Int) {
     var (next, nextStart) = (line, firstItem)
-    // The lines of the rest of the block, after the items that complete the open line.
+    // The lines in the rest of the block, after the items that complete the open line.
     var (lines, linesStart) = (ContiguousArray<LineBlock.Line>(), firstItem)
     var (fill, start) = (self.line.fill, firstItem)
     for index in firstItem..<other.items.count {

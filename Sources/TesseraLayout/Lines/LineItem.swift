@@ -7,19 +7,19 @@ struct LineItem: Hashable, Sendable {
   /// in any space.
   var declared: DeclaredSize?
 
-  /// The numbers that are determined by measurement, and whether the item has been measured.
+  /// The numbers that come from measurement, and whether the item has been measured.
   struct Sizing: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
     static let lengthIsEstimated = Sizing(rawValue: 1)
     static let shareIsEstimated = Sizing(rawValue: 2)
     static let isMeasured = Sizing(rawValue: 4)
 
-    /// Returns the sides that still have to be measured.
+    /// Returns the dimensions that still have to be measured.
     func estimates(on axis: LayoutAxis) -> EstimatedSides {
       contains(.isMeasured) ? [] : measurableSides(on: axis)
     }
 
-    /// Returns the sides that are determined by measurement, whether or not the item is already measured.
+    /// Returns the dimensions that come from measurement, whether or not the item has been measured yet.
     func measurableSides(on axis: LayoutAxis) -> EstimatedSides {
       EstimatedSides(main: contains(.lengthIsEstimated), cross: contains(.shareIsEstimated), axis: axis)
     }

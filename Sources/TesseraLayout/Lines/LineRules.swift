@@ -4,7 +4,7 @@
 /// Line breaking uses an item's *share* of a line, which is a number of columns in a grid, or a length in units in a
 /// flow.
 struct LineRules: Hashable, Sendable {
-  /// The rule for the items in a line.
+  /// The rule that determines which items are in a line.
   enum Breaking: Hashable, Sendable {
     /// A single item, as wide as the available space.
     case single
@@ -14,13 +14,13 @@ struct LineRules: Hashable, Sendable {
     case fitting
   }
 
-  /// The distribution of a line's items over the available space.
+  /// The distribution of a line's items across the available space.
   enum Spread: Hashable, Sendable {
     /// Aligns all lines with the columns of a full line. The number of columns is nil if any number fits.
     case uniform(columns: Int?)
-    /// Extends full lines from side to side.
+    /// Extends full lines from edge to edge.
     case justified
-    /// Aligns lines with the leading side, with the center, or with the trailing side.
+    /// Aligns lines with the leading edge, the center, or the trailing edge.
     case start, center, end
   }
 
@@ -29,12 +29,12 @@ struct LineRules: Hashable, Sendable {
   var alignment: LineAlignment
   /// The extent across the scroll axis.
   var room: Fixed
-  /// The minimum space between the items of a line.
+  /// The minimum space between the items in a line.
   var gap: Fixed
   /// The space between lines.
   var lineSpacing: Fixed
 
-  /// Returns the extent across the scroll axis of an item with a share of the line.
+  /// Returns the extent across the scroll axis for an item with the given share of the line.
   func crossExtent(share: Int64) -> Fixed {
     switch breaking {
     case .single: room
@@ -64,7 +64,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// Returns the part of a line that a share takes.
+  /// Returns the part of a line that a share takes up.
   func counted(_ share: Int64) -> Int64 {
     if case .columns(let columns, _) = breaking { return min(share, Int64(columns)) }
     return share

@@ -1,4 +1,4 @@
-/// A sequence of whole lines, which is the element of the tree that stores an arrangement in lines.
+/// A sequence of complete lines. The tree that stores an arrangement's lines consists of such sequences.
 enum LineRun: Summarized {
   /// Items with the same size, `perLine` on each line. The last line can have fewer items only at the end of a section.
   case equal(LineItem, items: Int, perLine: Int)

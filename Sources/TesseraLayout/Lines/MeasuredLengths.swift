@@ -25,7 +25,7 @@ struct MeasuredLengths {
   /// - Complexity: O(log n).
   subscript(item: Int) -> Fixed? { lines.item(item).flatMap { $0.measuredLength } }
 
-  /// Returns whether the length of an item is valid at its current position. Otherwise, it is an estimate.
+  /// Returns whether an item's length is valid at the item's current position. Otherwise, the length is an estimate.
   ///
   /// - Complexity: O(log n).
   func isMeasured(_ item: Int) -> Bool { lines.item(item)?.sizing.contains(.isMeasured) == true }

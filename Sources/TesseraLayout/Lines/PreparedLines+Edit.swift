@@ -46,7 +46,7 @@ extension PreparedLines {
   }
 
   /// Replaces items with the same number of others, or at most one item with another, in a block of one-item lines.
-  /// Most edits of lists have this form.
+  /// Most list edits have this form.
   private mutating func replaceInBlock(_ range: Range<Int>, with items: [LineItem]) -> Bool {
     guard rules.breaking == .single, range.count == items.count || range.count <= 1 - items.count,
       items.allSatisfy(LengthBlock.holds)
@@ -73,7 +73,7 @@ extension PreparedLines {
   }
 }
 
-/// An edit of lines. It removes runs from the tree, starting with the first line that can change, and passes their
+/// An edit to lines. It removes runs from the tree, starting with the first line that can change, and passes their
 /// items and the new ones to a builder. The edit stops when the start of an old line is also the start of a new one.
 private struct LineEdit {
   private(set) var lines: PreparedLines
@@ -84,7 +84,7 @@ private struct LineEdit {
   private let anchor: Int
   /// The index of the first removed run.
   private var base: Int
-  /// The index before the edit of the next item to remove.
+  /// The next item to remove, as an index before the edit.
   private var next: Int
   private var hasInserted = false
   private var agrees = false
@@ -94,7 +94,7 @@ private struct LineEdit {
     self.range = range
     self.items = items
     builder = LineBuilder(lines.rules)
-    // The following items may now fit into the line before. Earlier lines do not change.
+    // The following items may now fit into the previous line. Earlier lines do not change.
     anchor = lines.line(of: range.lowerBound - 1)?.firstItem ?? 0
     base = lines.total.items
     next = base
@@ -177,8 +177,8 @@ private struct LineEdit {
     builder.append(line..<block.lines.count, of: block, firstItem: item)
   }
 
-  /// Adds a sequence of equal items: whole lines before the anchor, then the items up to the edit, then the items after
-  /// it.
+  /// Adds a sequence of equal items: complete lines before the anchor, then the items up to the edit, then the items
+  /// after it.
   private mutating func feed(_ item: LineItem, count: Int, perLine: Int, first: Int) {
     let end = first + count
     if agrees { return feedFullLines(of: item, from: first, to: end, perLine: perLine) }

@@ -1,4 +1,4 @@
-/// Items broken into lines. This is the prepared form of a list, grid or flow.
+/// Items broken into lines. A prepared list, grid or flow consists of such lines.
 struct PreparedLines {
   let rules: LineRules
   var runs: SumTree<LineRun> {
@@ -17,7 +17,7 @@ struct PreparedLines {
     total.thickness + rules.lineSpacing * max(0, total.lines - 1)
   }
 
-  /// Calls a closure, in order, with the lines that share more than an edge with a range along the scroll axis.
+  /// Calls a closure, in order, with the lines that overlap a range along the scroll axis by more than an edge.
   func forEachLine(from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Line) -> Void) {
     forEachRun(from: low, to: high) { run, before in
       forEachLine(of: run, before: before, from: low, to: high, limit, body)
@@ -30,15 +30,15 @@ struct PreparedLines {
     runs.forEach(LinesMeeting(low: low, high: high, spacing: rules.lineSpacing), body)
   }
 
-  /// Calls a closure, in order, with the index and the frame of each item in the lines that share more than an edge
-  /// with a range along the scroll axis.
+  /// Calls a closure, in order, with the index and the frame of each item in the lines that overlap a range along the
+  /// scroll axis by more than an edge.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
     forEachRun(from: low, to: high) { run, before in
       if case .lengths(let block) = run {
         // Handle rows separately, because most queried lines are rows, and creating a line for each row took a sixth of
-        // a query.
+        // a query's time.
         let start = before.offset(spacing: rules.lineSpacing)
         block.forEachItem(startingAt: start, spacing: rules.lineSpacing, from: low, to: high) {
           item, sizing, start, length in
@@ -183,7 +183,7 @@ struct PreparedLines {
   }
 }
 
-/// The lines that share more than an edge with a range along the scroll axis.
+/// A query for the lines that overlap a range along the scroll axis by more than an edge.
 private struct LinesMeeting: TreeQuery {
   let low: Fixed
   let high: Fixed
@@ -196,7 +196,7 @@ private struct LinesMeeting: TreeQuery {
   func isPast(_ before: LineTotal) -> Bool { before.offset(spacing: spacing) >= high }
 }
 
-/// The run of lines that contains an item.
+/// A query for the run of lines that contains an item.
 struct RunWithItem: TreeQuery {
   let item: Int
 
@@ -205,7 +205,7 @@ struct RunWithItem: TreeQuery {
   func asks(for stretch: LineTotal, after before: LineTotal) -> Bool { before.items + stretch.items > item }
 }
 
-/// The runs of lines that start at or before a position.
+/// A query for the runs of lines that start at or before a position.
 private struct RunStartingBy: TreeQuery {
   let position: Fixed
   let spacing: Fixed

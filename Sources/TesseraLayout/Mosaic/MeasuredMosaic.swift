@@ -2,7 +2,7 @@
 struct MeasuredMosaic {
   /// The lengths of the cycles, stored as one-item lines.
   private var cycles: PreparedLines
-  /// The measured lengths. An item that has not been measured has the estimate of its slot in the pattern.
+  /// The measured lengths. An item that has not been measured has the estimate that the pattern declares for its slot.
   private var lengths: MeasuredLengths
 
   init(_ form: MosaicForm, count: Int, kept: [Double?], section: Int) throws(LayoutError) {
@@ -77,7 +77,7 @@ extension MeasuredMosaic {
 // MARK: - Changes
 
 extension MeasuredMosaic {
-  /// Changes the items. The caller must recompute the cycles.
+  /// Changes the items. The caller must then recompute the cycles.
   mutating func take(_ change: ArrangementChange.ItemsChange, of form: MosaicForm) throws(LayoutError) {
     lengths.take(change)
     let first = min(change.removed.first ?? .max, change.inserted.first?.item ?? .max)

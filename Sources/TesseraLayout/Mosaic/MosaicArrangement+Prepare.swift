@@ -1,5 +1,5 @@
 extension MosaicArrangement: Arrangement {
-  /// Whether the frames of items are independent of the section, which is true unless measured lengths are stored.
+  /// Whether item frames are independent of the section, which is the case unless measured lengths are stored.
   public var isUniform: Bool { keptLengths.isEmpty }
 
   /// Resolves the pattern.
@@ -26,8 +26,8 @@ extension SectionArrangement {
 }
 
 extension SectionLayout {
-  /// Creates a section with a repeating pattern of nested rows and columns, which items fill in order. Several groups
-  /// alternate.
+  /// Creates a section with a repeating pattern of nested rows and columns, which items fill in order. If there are
+  /// several groups, they alternate.
   ///
   /// - Parameters:
   ///   - groups: the groups.

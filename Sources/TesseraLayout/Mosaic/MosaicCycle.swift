@@ -4,16 +4,17 @@ struct MosaicCycle {
   private(set) var frames: [FixedRect]
   /// The groups that contain items, as ranges along the scroll axis.
   private(set) var groups: [(start: Fixed, end: Fixed)] = []
-  /// The extent of the first items of the cycle, for each number of items. Source: rule 60.
+  /// The extents of the cycle's first items, by the number of items. Source: rule 60.
   private(set) var ends: [Fixed] = [.zero]
 
-  /// The length of the whole cycle.
+  /// The length of the entire cycle.
   var extent: Fixed { ends[ends.count - 1] }
 
   /// - Parameters:
   ///   - groups: the parts of the pattern, and the number of items in each part.
   ///   - slots: the slots of the items.
-  ///   - lengths: the lengths of the existing items, starting with the first; nil for items that are not measured.
+  ///   - lengths: the lengths of the existing items, starting with the first item; nil for items that have not been
+  ///     measured.
   ///   - spacing: the space between groups.
   init(
     _ groups: [MosaicNode], _ itemCounts: [Int], _ slots: [MosaicSlot], lengths: [Fixed?], spacing: Fixed
@@ -84,6 +85,6 @@ private struct MosaicSolver {
 }
 
 extension MosaicNode {
-  /// Whether the part takes the available space.
+  /// Whether the part takes up the available space.
   fileprivate var fills: Bool { if case .room = length { true } else { false } }
 }

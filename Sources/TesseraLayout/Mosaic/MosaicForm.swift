@@ -1,7 +1,7 @@
 /// The pattern of a mosaic, resolved for an available space. This is a class because sections with equal descriptions
 /// share a form.
 ///
-/// All groups of the pattern together are a *cycle*, which repeats.
+/// All groups of the pattern together form a *cycle*, which repeats.
 final class MosaicForm {
   let arrangement: MosaicArrangement
   let context: ArrangementContext
@@ -12,7 +12,8 @@ final class MosaicForm {
   let itemCounts: [Int]
   /// The number of items in a cycle.
   let count: Int
-  /// The range across the scroll axis and the estimated length of each item in the cycle; empty if no item is measured.
+  /// The slot of each item in the cycle: its range across the scroll axis, and its estimated length; empty if no item
+  /// is measured.
   let slots: [MosaicSlot]
   /// Whether any item is measured.
   let isMeasured: Bool
@@ -62,7 +63,7 @@ struct MosaicSlot {
 /// A part of a mosaic, resolved for an available space.
 struct MosaicNode {
   enum Content {
-    /// An item, given by its number in the cycle.
+    /// An item, identified by its number in the cycle.
     case item(Int)
     /// Members in order along the scroll axis.
     case along([MosaicNode], spacing: Fixed, isGiven: Bool)
@@ -76,7 +77,7 @@ struct MosaicNode {
     case given(Fixed)
     /// The exact length of the content.
     case content
-    /// A share of the remaining space, or the length of the content if it is greater.
+    /// A share of the remaining space, or the content's length if that is greater.
     case room
   }
 

@@ -10,14 +10,14 @@ struct MosaicResolver {
   /// The maximum depth of nested groups.
   private static let deepestLevel = 32
 
-  /// The box of a part, as far as it is known before the content is resolved.
+  /// The known geometry of a part before its content is resolved.
   private struct Box {
     /// The range across the scroll axis.
     var cross: Fixed
     var extent: Fixed
     /// The length along the scroll axis.
     var length = MosaicNode.Length.room
-    /// Whether the surroundings of the part determine its length. If so, no item in it is measured merely because it
+    /// Whether the part's surroundings determine its length. If so, no item in it is measured merely because it
     /// declares no length.
     var isGiven: Bool
     /// The estimated length of items in the part that don't declare a length; nil if they must declare one.
@@ -36,7 +36,7 @@ struct MosaicResolver {
     itemSpacing = try Fixed(length: arrangement.itemSpacing, .itemSpacing, at: location)
   }
 
-  /// Resolves a top-level group of the section. Fractions along the scroll axis refer to the container.
+  /// Resolves a top-level group of the section. Fractions along the scroll axis are relative to the container.
   mutating func root(_ group: MosaicGroup, length: Length?) throws(LayoutError) -> MosaicNode {
     let declared = sides(of: group)
     let main = declared.main ?? length

@@ -1,6 +1,6 @@
 /// A mosaic prepared for the items of a section.
 ///
-/// The pattern is resolved only once. All groups of the pattern together are a *cycle*. If no item is measured, all
+/// The pattern is resolved only once. All groups of the pattern together form a *cycle*. If no item is measured, all
 /// cycles are equal, and frames are computed arithmetically. Otherwise, a balanced tree stores the lengths of the
 /// cycles, and another one stores the lengths of the items. Both store equal adjacent lengths as a single value.
 public struct PreparedMosaic: PreparedArrangement {
@@ -61,14 +61,14 @@ extension PreparedMosaic {
     return Self.rect(measured.cycle(index, of: form).frames[slot], from: measured.start(ofCycle: index))
   }
 
-  /// Calls a closure with the items whose frames extend into two ranges.
+  /// Calls a closure with the items whose frames extend into both ranges.
   ///
   /// - Complexity: O(log n + number of items in the cycles that intersect the range).
   public func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
     forEachItem(in: main, nil, body)
   }
 
-  /// Calls a closure with the items whose frames extend into two ranges, up to the limit.
+  /// Calls a closure with the items whose frames extend into both ranges, up to the limit.
   public func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void
   ) {
@@ -95,7 +95,7 @@ extension PreparedMosaic {
       let present = min(form.count, count - index * form.count)
       var first = 0
       for (group, items) in zip(cycle.groups, form.itemCounts) where first < present {
-        // The last group can have fewer items than in the pattern.
+        // The last group can have fewer items than it does in the pattern.
         let end = first + items > present ? cycle.ends[present] : group.end
         if group.start <= high, end >= low { body((start + group.start).points..<(start + end).points) }
         first += items
@@ -125,7 +125,7 @@ extension PreparedMosaic {
     }
   }
 
-  /// Returns the side along the scroll axis, if no part around the item in the pattern determines it.
+  /// Returns the dimension along the scroll axis, if no enclosing part of the pattern determines it.
   public func measurableSides(of item: Int) -> AxisSides {
     guard (0..<count).contains(item) else { return [] }
     return form.isMeasured && form.slots[item % form.count].estimate != nil ? .main : []

@@ -11,7 +11,7 @@ class AnyAccessoryList {
 
 /// The prepared accessories of a section, in the coordinates of the section's arrangement.
 class AnyPreparedAccessories {
-  /// The maximum distance by which accessories extend beyond their items, in points.
+  /// The maximum distances that accessories extend beyond their items, in points.
   final let reach: Reach
 
   struct Reach {
@@ -19,7 +19,7 @@ class AnyPreparedAccessories {
     var before = 0.0
     /// The distance beyond the item's end along the scroll axis.
     var after = 0.0
-    /// The distance beyond the item's sides across the scroll axis.
+    /// The distance beyond the item's edges across the scroll axis.
     var across = 0.0
   }
 
@@ -27,7 +27,7 @@ class AnyPreparedAccessories {
     self.reach = reach
   }
 
-  /// Whether `isShown` closures determine the accessories of each item.
+  /// Whether `isShown` closures determine each item's accessories.
   var asksItems: Bool { abstract() }
 
   /// Returns the accessories after calling the `isShown` closures for the items of a section. If there are such

@@ -15,7 +15,7 @@ public struct AnyArrangement {
 
   /// Wraps a mosaic.
   ///
-  /// - Parameter isPlain: returns whether all items have only frames.
+  /// - Parameter isPlain: a closure that returns whether all items have only frames.
   init(_ mosaic: MosaicArrangement, isPlain: @escaping (MosaicArrangement.Prepared) -> Bool) {
     self.init(mosaic, mosaic: mosaic, isPlain: isPlain)
   }
@@ -79,7 +79,7 @@ class AnyPreparedArrangement {
     by edit: SectionEdits.Edit, from before: Int, itemCount: Int
   ) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
-  /// Returns the arrangement after the measurement of an item; nil if it cannot use the size.
+  /// Returns the arrangement after an item has been measured; nil if it cannot use the size.
   ///
   /// - Parameters:
   ///   - item: the item, with valid lengths.
@@ -126,7 +126,7 @@ class AnyPreparedShelf: AnyPreparedArrangement {
 
   /// The item insets at the two ends of the shelf, in points.
   var insets: (before: Double, after: Double) { abstract() }
-  /// The alignment of items in the window when scrolling comes to rest; nil if scrolling can end anywhere.
+  /// The alignment, in the window, of the items that scrolling snaps to; nil if scrolling can stop anywhere.
   var snappingAlignment: Snapping.Alignment? { abstract() }
 
   /// The first visible item, and the distance from the start of the window to the start of that item; nil if the shelf
@@ -142,7 +142,7 @@ class AnyPreparedShelf: AnyPreparedArrangement {
   /// Returns the shelf with a different declaration for future items; nil if it already has that declaration.
   func redeclared(as arrangement: SectionArrangement) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
-  /// Returns the offset at which scrolling of the shelf should end.
+  /// Returns the offset at which the shelf should stop scrolling.
   func rest(proposed: Double, velocity: Double) -> Double { abstract() }
 }
 

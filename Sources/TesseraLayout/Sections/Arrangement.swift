@@ -20,7 +20,7 @@ extension Arrangement {
   public var isUniform: Bool { false }
 }
 
-/// The conditions for which an arrangement is prepared.
+/// The conditions under which an arrangement is prepared.
 public struct ArrangementContext: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
@@ -33,20 +33,21 @@ public struct ArrangementContext: Hashable, Sendable {
   public var crossExtent: Double
   /// The container's extent along the scroll axis, inside its insets, in points.
   public var containerExtent: Double
-  /// The surroundings of the available space, across the scroll axis.
+  /// The space around the items, across the scroll axis.
   var surroundings = ArrangementSurroundings()
 }
 
-/// The space around a section's items across the scroll axis, in points from the start of the space for the items.
+/// The space around a section's items across the scroll axis, in points from the start of the space that is available
+/// to the items.
 struct ArrangementSurroundings: Hashable, Sendable {
-  /// The range of the window through which the items of a shelf are visible.
+  /// The range of the window that a shelf's items are visible through.
   var window = 0.0..<0.0
   /// The range of the container.
   var container = 0.0..<0.0
 }
 
 /// The frames of the items in a section, in the arrangement's own coordinates. `main` is the distance along the scroll
-/// axis from the section's first line, and `cross` is the distance from the leading side.
+/// axis from the section's first line, and `cross` is the distance from the leading edge.
 ///
 /// Only the first three requirements have no default implementation. By default, nothing is measured, and every change
 /// prepares the arrangement again.
@@ -61,9 +62,8 @@ public protocol PreparedArrangement {
   /// across it. This method can include additional items, but must not omit any.
   func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void)
 
-  /// Calls a closure like `forEachItem(in:across:_:)`, with a limit on the number of items. An arrangement can stop
-  /// once the limit is exceeded, because the caller ignores all other items. The default implementation does not stop
-  /// early.
+  /// Calls a closure with the same items, in order, up to a limit. An arrangement can stop once the limit is exceeded,
+  /// because the caller ignores all other items. The default implementation does not stop early.
   func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void)
 
@@ -79,8 +79,8 @@ public protocol PreparedArrangement {
   /// lines uses these ranges. By default, each item is a line.
   func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void)
 
-  /// Returns the sides of an item that are determined by measurement, whether or not the item is already measured. The
-  /// default is none.
+  /// Returns the dimensions of an item that come from measurement, whether or not the item has been measured yet. The
+  /// default is an empty set.
   func measurableSides(of item: Int) -> AxisSides
 
   /// Returns whether an item has been measured. A host measures such an item again only on request. The default is
@@ -88,7 +88,7 @@ public protocol PreparedArrangement {
   func isMeasured(_ item: Int) -> Bool
 
   /// Makes a change in place if possible, and returns whether it has done so. The default is false, which prepares the
-  /// arrangement again and refuses measured sizes.
+  /// arrangement again and rejects measured sizes.
   ///
   /// The stack calls this method on a copy. If it throws, the original is unchanged.
   ///
@@ -115,7 +115,7 @@ extension PreparedArrangement {
     forEachItem(in: main, across: -.infinity..<Double.infinity) { _, frame in body(frame.mainRange) }
   }
 
-  /// Returns an empty set, because all sides are declared.
+  /// Returns an empty set, because all dimensions are declared.
   public func measurableSides(of item: Int) -> AxisSides { [] }
 
   /// Returns false, because no item can be measured.
@@ -129,7 +129,7 @@ extension PreparedArrangement {
 public struct AxisRect: Hashable, Sendable {
   /// The start along the scroll axis.
   public var main: Double
-  /// The start across the scroll axis, from the leading side.
+  /// The start across the scroll axis, from the leading edge.
   public var cross: Double
   /// The length along the scroll axis.
   public var mainExtent: Double
@@ -160,9 +160,9 @@ public indirect enum SectionArrangement {
   case list(ListArrangement)
   /// Items in equal columns.
   case grid(GridArrangement)
-  /// Lines with as many items as fit.
+  /// Lines that each contain as many items as fit.
   case flow(FlowArrangement)
-  /// Columns to which items are added one by one, each to the shortest column.
+  /// Columns that items fill one by one. Each item goes into the shortest column.
   case waterfall(WaterfallArrangement)
   /// Any other arrangement, such as a custom arrangement, a mosaic or a shelf.
   case custom(AnyArrangement)

@@ -7,7 +7,7 @@ public enum ArrangementChange {
   /// Changes the available space.
   case context(ArrangementContext)
 
-  /// The changes in a batch to the items of a section.
+  /// A batch's changes to the items of a section.
   ///
   /// Apply them in this order: removals from the last to the first, insertions from the first to the last, then
   /// reloads.
@@ -16,14 +16,14 @@ public enum ArrangementChange {
     public var section: Int
     /// The number of items after the batch.
     public var itemCount: Int
-    /// The indices before the batch of removed items, including moved items, in ascending order.
+    /// The removed items, including moved ones, as indices before the batch, in ascending order.
     public var removed: [Int]
-    /// The inserted items, including moved items, in ascending order of their indices after the batch.
+    /// The inserted items, including moved ones, as indices after the batch, in ascending order.
     public var inserted: [Insertion]
-    /// The indices after the batch of reloaded items that stay in the section, in ascending order.
+    /// The reloaded items that stay in the section, as indices after the batch, in ascending order.
     public var reloaded: [Int]
 
-    /// Creates the changes in a batch.
+    /// Creates a batch's changes.
     public init(section: Int, itemCount: Int, removed: [Int], inserted: [Insertion], reloaded: [Int]) {
       self.section = section
       self.itemCount = itemCount
@@ -52,11 +52,11 @@ public enum ArrangementChange {
   public struct MeasuredItem: Hashable, Sendable {
     /// The index of the item.
     public var item: Int
-    /// The item's length along the scroll axis, in points. If this side was measured, the length is finite and not
+    /// The item's length along the scroll axis, in points. If this dimension was measured, the length is finite and not
     /// negative.
     public var mainExtent: Double
-    /// The item's length across the scroll axis, in points. If this side was measured, the length is finite and not
-    /// negative.
+    /// The item's length across the scroll axis, in points. If this dimension was measured, the length is finite and
+    /// not negative.
     public var crossExtent: Double
 
     /// Creates a measurement.
@@ -68,18 +68,18 @@ public enum ArrangementChange {
   }
 }
 
-/// A set of an item's sides in the coordinates of an arrangement.
+/// A set of an item's dimensions in the coordinates of an arrangement.
 public struct AxisSides: OptionSet, Hashable, Sendable {
-  /// A bit for each side.
+  /// A bit for each dimension.
   public let rawValue: UInt8
 
-  /// Creates a set of the sides whose bits are set.
+  /// Creates a set of the dimensions whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// The side along the scroll axis.
+  /// The dimension along the scroll axis.
   public static let main = AxisSides(rawValue: 1)
-  /// The side across the scroll axis.
+  /// The dimension across the scroll axis.
   public static let cross = AxisSides(rawValue: 2)
 }

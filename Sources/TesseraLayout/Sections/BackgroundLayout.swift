@@ -3,8 +3,8 @@
 /// A background follows the resting positions of the elements that it covers. Pinning does not move it.
 public struct BackgroundLayout: Hashable, Sendable {
   /// The parts of a section that a background covers along the scroll axis, including everything between them. Across
-  /// the scroll axis, the background spans the container, including the container's insets, without the section insets.
-  /// Its own `insets` apply last.
+  /// the scroll axis, the background spans the container, including the container's insets but excluding the section
+  /// insets. Its own `insets` are applied last.
   ///
   /// If the items are the first or last part, and the section has a header or footer on that side, the background ends
   /// exactly at the items. Otherwise, it includes the item inset on that side.
@@ -41,7 +41,7 @@ public struct BackgroundLayout: Hashable, Sendable {
   public var kind: ElementKind
   /// The parts of the section that the background covers.
   public var coverage: Coverage
-  /// The distances by which the sides move inward. Negative distances enlarge the background.
+  /// The distances that the background's edges move inward. Negative distances enlarge the background.
   public var insets: Insets
 
   /// Creates the description of a background.

@@ -10,16 +10,16 @@ public enum LineAlignment: Hashable, Sendable, CaseIterable {
   case stretch
 }
 
-/// The distribution of a line's items over the available space.
+/// The distribution of a line's items across the available space.
 public enum LineDistribution: Hashable, Sendable, CaseIterable {
-  /// Full lines extend from side to side. The last line keeps the declared spacing, or the columns of a uniform
-  /// section.
+  /// Full lines extend from edge to edge. The last line keeps the declared spacing, or in a uniform section, the
+  /// columns.
   case justified
-  /// All lines are aligned with the leading side.
+  /// All lines are aligned with the leading edge.
   case start
   /// All lines are centered.
   case center
-  /// All lines are aligned with the trailing side.
+  /// All lines are aligned with the trailing edge.
   case end
 }
 
@@ -33,7 +33,7 @@ public struct FlowArrangement {
   public var itemSize: ItemProvider<ItemSize>
   /// The space between lines, in points.
   public var lineSpacing: Double
-  /// The minimum space between the items of a line, in points.
+  /// The minimum space between the items in a line, in points.
   public var itemSpacing: Double
   /// The distribution of items in their lines.
   public var distribution: LineDistribution
@@ -89,7 +89,7 @@ extension SectionLayout {
   }
 
   /// Creates a flow with a closure that returns the item sizes. The closure is called once for each range of items that
-  /// appear together.
+  /// are added together.
   ///
   /// The closure returns a size for each item, in order. See ``ItemProvider/ranges(_:)``.
   public static func flow(

@@ -18,17 +18,17 @@ public struct GridArrangement {
     }
   }
 
-  /// The part of the grid that an item takes.
+  /// The part of the grid that an item occupies.
   public struct Item: Hashable, Sendable {
-    /// The part of a line that an item takes.
+    /// The part of a line that an item occupies.
     public enum Share: Hashable, Sendable {
-      /// A number of columns, or all columns if there are fewer. In a grid of fractions, a whole line.
+      /// A number of columns, or all columns if there are fewer. In a grid of fractions, an entire line.
       case span(Int)
       /// A fraction of the available space, in a grid of fractions. In a grid of columns, a single column.
       case fraction(Double)
     }
 
-    /// The part of the line that the item takes.
+    /// The part of the line that the item occupies.
     public var share: Share
     /// The length of the item along the scroll axis.
     public var length: Length
@@ -39,7 +39,7 @@ public struct GridArrangement {
       self.length = length
     }
 
-    /// Creates an item that takes a fraction of the available space, where 1 is all of it.
+    /// Creates an item that occupies a fraction of the available space, where 1 is all of it.
     public init(fraction: Double, length: Length) {
       share = .fraction(fraction)
       self.length = length
@@ -48,7 +48,7 @@ public struct GridArrangement {
 
   /// The columns.
   public var columns: Columns
-  /// The parts of the grid that the items take.
+  /// The parts of the grid that the items occupy.
   public var items: ItemProvider<Item>
   /// The space between lines, in points.
   public var lineSpacing: Double
@@ -99,7 +99,7 @@ extension SectionLayout {
   }
 
   /// Creates a grid with a closure that describes the items. The closure is called once for each range of items that
-  /// appear together.
+  /// are added together.
   ///
   /// The closure returns a description for each item, in order. See ``ItemProvider/ranges(_:)``.
   public static func grid(

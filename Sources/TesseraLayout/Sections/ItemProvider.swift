@@ -1,12 +1,12 @@
 /// The source of the values that describe a section's items: a value shared by all items, or a closure.
 public enum ItemProvider<Value> {
-  /// The same value for all items. Such a section takes constant memory, regardless of the number of items.
+  /// The same value for all items. Such a section uses constant memory, regardless of the number of items.
   case same(Value)
-  /// A closure that returns the value of an item. It is called once for each item, with the item's path when it
-  /// appears.
+  /// A closure that returns the value of an item. It is called once for each item, with the item's path at the time
+  /// when it is added.
   case each((ItemPath) -> Value)
   /// A closure that returns the values of a range of items, in order. It is called once for each range of adjacent
-  /// items that appear together, with their section and their indices at that time.
+  /// items that are added together, with their section and their indices at that time.
   ///
   /// Values that are already in memory are read in place, without copies and without a call for each item:
   ///
@@ -15,7 +15,8 @@ public enum ItemProvider<Value> {
   /// ```
   ///
   /// The slice must have as many elements as the range; its own indices do not matter. If the count differs, the change
-  /// that inserts the items throws `LayoutError` with `LayoutError.Quantity.valueCount`, without changing anything.
+  /// that inserts the items throws a `LayoutError` whose quantity is `LayoutError.Quantity.valueCount`, and nothing
+  /// changes.
   case ranges((_ section: Int, _ items: Range<Int>) -> ArraySlice<Value>)
 
   /// The value that all items share; nil if each item has its own.
@@ -25,7 +26,7 @@ public enum ItemProvider<Value> {
 }
 
 extension ItemProvider {
-  /// Requests the values of items that appear together, and passes each value to a closure, in order.
+  /// Requests the values of items that are added together, and passes each value to a closure, in order.
   ///
   /// - Throws: any error that `body` throws, or `LayoutError` if the number of values differs from the number of items.
   func forEach(
@@ -46,8 +47,8 @@ extension ItemProvider {
     }
   }
 
-  /// Requests the values of items that appear together, and passes them to a closure in order, in groups, along with
-  /// the index of the first item in each group.
+  /// Requests the values of items that are added together, and passes them to a closure in order, in groups. Also
+  /// passes the index of the first item in each group.
   ///
   /// - Throws: any error that `body` throws, or `LayoutError` if the number of values differs from the number of items.
   func forEachChunk(

@@ -1,6 +1,6 @@
-/// The size of an item that declares both of its sides.
+/// The size of an item that declares both its width and its height.
 ///
-/// One side can be an aspect ratio, which refers to the other side:
+/// One of these can be an aspect ratio, which is relative to the other one:
 ///
 /// ```swift
 /// ItemSize(width: .fraction(0.5), height: .aspectRatio(4 / 3))
@@ -22,7 +22,7 @@ public struct ItemSize: Hashable, Sendable {
     self.init(width: .fixed(size.width), height: .fixed(size.height))
   }
 
-  /// Creates an estimated size, which applies until the item is measured.
+  /// Creates an estimated size, which is used until the item is measured.
   public static func estimated(width: Double, height: Double) -> ItemSize {
     ItemSize(width: .estimated(width), height: .estimated(height))
   }
@@ -35,9 +35,10 @@ extension ItemSize {
   /// Whether the height is an estimate, either by declaration or because it is derived from an estimated width.
   var hasEstimatedHeight: Bool { height.isEstimated || height.isAspectRatio && width.isEstimated }
 
-  /// Whether either side is an estimate.
+  /// Whether the width or the height is an estimate.
   var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
-  /// Whether either side depends on the available space. This excludes a side that is derived from a fixed side.
+  /// Whether the width or the height depends on the available space. This excludes a dimension that is derived from a
+  /// fixed one.
   var isRelative: Bool { width.isFraction || height.isFraction }
 }

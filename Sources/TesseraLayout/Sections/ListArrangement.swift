@@ -15,7 +15,7 @@ public struct ListArrangement {
 }
 
 extension SectionLayout {
-  /// Creates a list of items with the same length. An estimated length applies until the item is measured.
+  /// Creates a list of items with the same length. An estimated length is used until the item is measured.
   public static func list(length: Length, spacing: Double = 0) -> SectionLayout {
     SectionLayout(.list(ListArrangement(length: .same(length), spacing: spacing)))
   }
@@ -31,7 +31,7 @@ extension SectionLayout {
   }
 
   /// Creates a list with a closure that returns the item lengths. The closure is called once for each range of items
-  /// that appear together.
+  /// that are added together.
   ///
   /// The closure returns a length for each item, in order. See ``ItemProvider/ranges(_:)``.
   ///

@@ -16,8 +16,8 @@
 /// │      3      │ │  4  │   the next group
 /// ```
 ///
-/// A million items take no more memory than a few, unless items are measured. In that case, the mosaic stores the
-/// lengths of measured items.
+/// A million items take no more memory than a few, unless items are measured. If they are, the mosaic stores their
+/// lengths.
 ///
 /// - SeeAlso: Layout rules 57 to 60
 public struct MosaicArrangement {
@@ -31,8 +31,8 @@ public struct MosaicArrangement {
   public var lineSpacing: Double
   /// The space between the members of rows and columns that don't declare a spacing, in points.
   public var itemSpacing: Double
-  /// The measured lengths of the first items along the scroll axis. With this property, a newly prepared mosaic can
-  /// equal one that stores measured lengths (rule 37).
+  /// The lengths along the scroll axis that were measured for the first items. With this property, a newly prepared
+  /// mosaic can equal one that stores measured lengths (rule 37).
   package var keptLengths: [Double?] = []
 
   /// Creates a mosaic.
@@ -49,10 +49,11 @@ public struct MosaicArrangement {
 /// `width` and `height` describe a member of the enclosing rows or columns:
 ///
 /// - Along the direction of the rows or columns, members without a length share the remaining space equally. A fraction
-///   refers to the space without the spacing between members.
-/// - Across that direction, a member without a length takes all the space, and a fraction refers to all the space.
+///   is relative to the space that remains without the spacing between members.
+/// - Across that direction, a member without a length takes up all the space, and a fraction is relative to all the
+///   space.
 ///
-/// A ratio uses the other side, which must be known without measurement. A length along the scroll axis can be an
+/// A ratio uses the other dimension, which must be known without measurement. A length along the scroll axis can be an
 /// estimate. An item with an estimated length is measured, and a group with an estimated length is as long as its items
 /// require.
 public struct MosaicGroup: Hashable, Sendable {
@@ -62,7 +63,7 @@ public struct MosaicGroup: Hashable, Sendable {
     case item
     /// Members from top to bottom.
     case rows([MosaicGroup])
-    /// Members side by side, from the leading side.
+    /// Members side by side, starting at the leading edge.
     case columns([MosaicGroup])
   }
 
@@ -83,10 +84,10 @@ public struct MosaicGroup: Hashable, Sendable {
     self.height = height
   }
 
-  /// An item that takes all the available space.
+  /// An item that takes up all the available space.
   public static var item: MosaicGroup { MosaicGroup(.item) }
 
-  /// Creates an item with declared sides.
+  /// Creates an item with a declared width and height.
   public static func item(width: Length? = nil, height: Length? = nil) -> MosaicGroup {
     MosaicGroup(.item, width: width, height: height)
   }
@@ -119,7 +120,7 @@ public struct MosaicGroup: Hashable, Sendable {
     MosaicGroup(.columns(repeated(member, count)), spacing: spacing, width: width, height: height)
   }
 
-  /// The maximum number of members of rows and columns; the minimum is 1. Preparing the layout fails for other counts.
+  /// The maximum number of members in a row or column; the minimum is 1. Preparing the layout fails for other counts.
   static let mostMembers = 4096
 
   private static func repeated(_ member: MosaicGroup, _ count: Int) -> [MosaicGroup] {

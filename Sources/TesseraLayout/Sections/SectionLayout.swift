@@ -22,9 +22,9 @@ public struct SectionLayout {
   public var header: SupplementaryLayout?
   /// The footer, if there is one.
   public var footer: SupplementaryLayout?
-  /// The distances around the items, inside the header and footer.
+  /// The space around the items, inside the header and footer.
   public var itemInsets: Insets = .zero
-  /// The distances around everything in the section.
+  /// The space around everything in the section.
   public var sectionInsets: Insets = .zero
   /// The maximum extent of the section across the scroll axis, and its alignment if more space is available; nil to use
   /// all the space inside the section insets.
@@ -41,12 +41,12 @@ public struct SectionLayout {
   /// The appearance of the section's inserted and deleted elements; nil to use the collection's default appearance.
   public var appearance: Appearance?
 
-  /// Creates a section with arranged items, without headers, insets or decorations.
+  /// Creates a section from an arrangement, without headers, insets or decorations.
   public init(_ arrangement: SectionArrangement) {
     self.arrangement = arrangement
   }
 
-  /// Creates a section with a custom arrangement.
+  /// Creates a section from a custom arrangement.
   public init(_ arrangement: some Arrangement) {
     self.init(.custom(AnyArrangement(arrangement)))
   }
@@ -57,9 +57,9 @@ extension SectionLayout {
   ///
   /// - Parameters:
   ///   - length: the header's length along the scroll axis.
-  ///   - edge: the side of the section. A header on a side across the scroll axis is beside the items and as long as
-  ///     the section, and `length` is its thickness.
-  ///   - contentLength: the length of the content of a header beside the items.
+  ///   - edge: the edge of the section. On an edge across the scroll axis, the header is beside the items and as long
+  ///     as the section. In that case, `length` is its thickness.
+  ///   - contentLength: the length of the content in a header beside the items.
   ///   - pinned: whether the header is pinned.
   public func header(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
@@ -78,21 +78,22 @@ extension SectionLayout {
     return copy
   }
 
-  /// Sets the distances around the items, inside the header and footer.
+  /// Sets the space around the items, inside the header and footer.
   public func itemInsets(_ insets: Insets) -> SectionLayout {
     var copy = self
     copy.itemInsets = insets
     return copy
   }
 
-  /// Sets the distances around everything in the section.
+  /// Sets the space around everything in the section.
   public func sectionInsets(_ insets: Insets) -> SectionLayout {
     var copy = self
     copy.sectionInsets = insets
     return copy
   }
 
-  /// Sets a maximum width, in points, for example for readable text. In a horizontal layout, this is a maximum height.
+  /// Sets a maximum width, in points, for example to keep text readable. In a horizontal layout, this is a maximum
+  /// height.
   ///
   /// - Parameters:
   ///   - length: the maximum extent, inside the section insets.

@@ -13,11 +13,10 @@ public struct SeparatorLayout: Hashable, Sendable {
   public var kind: ElementKind
   /// The thickness along the scroll axis, in points.
   public var thickness: Double
-  /// The distances by which the ends of a separator move inward, across the scroll axis. The other two insets are
-  /// ignored.
+  /// The distances that a separator's ends move inward, across the scroll axis. The other two insets are ignored.
   public var insets: Insets
 
-  /// Creates the description of the separators of a section.
+  /// Creates the description of a section's separators.
   public init(kind: ElementKind = .separator, thickness: Double, insets: Insets = .zero) {
     self.kind = kind
     self.thickness = thickness

@@ -1,5 +1,5 @@
-/// A section that scrolls independently, across the scroll axis of its collection: for example, a row of covers in a
-/// page that scrolls vertically, or a column in a board that scrolls horizontally.
+/// A section that scrolls independently, across the scroll axis of its collection. A shelf can be, for example, a row
+/// of covers in a page that scrolls vertically, or a column in a board that scrolls horizontally.
 ///
 /// ```swift
 /// .shelf(itemLength: 300, height: 180, spacing: 12).snapping(to: .item)
@@ -19,17 +19,17 @@
 ///
 /// - SeeAlso: Layout rules 65 to 69
 public struct ShelfArrangement {
-  /// The arrangement of the items along the shelf. Fractions along the shelf refer to the window inside the item
+  /// The arrangement of the items along the shelf. Fractions along the shelf are relative to the window inside the item
   /// insets.
   public var content: SectionArrangement
   /// The length of the shelf along the scroll axis of its collection. In a vertical layout, this is the shelf's height.
   ///
-  /// A declared length also applies to a shelf without items. For example, a column of a board stays when its last card
+  /// A declared length also applies to a shelf without items. For example, a column in a board stays when its last card
   /// moves away. If the length is an estimate, the shelf is as long as its measured items require, or 0 without items.
   /// An estimated length requires a list, or a grid with a number of columns. Other content throws
   /// `LayoutError.Problem.undetermined`.
   public var length: Length
-  /// The rest targets for scrolling the shelf; nil to allow any offset.
+  /// The snapping policy of the shelf; nil to let scrolling stop anywhere.
   public var snapping: Snapping?
 
   /// Creates a shelf.
@@ -44,9 +44,9 @@ public struct ShelfArrangement {
 public struct Shelf: Hashable, Sendable {
   /// The axis on which the shelf scrolls.
   public var axis: LayoutAxis
-  /// The part of the content in which the shelf's items are visible, in content coordinates.
+  /// The part of the content where the shelf's items are visible, in content coordinates.
   public var window: LayoutRect
-  /// The distance by which the shelf is scrolled from its start, in points, in reading direction or downward.
+  /// The distance that the shelf has scrolled from its start, in points, in the reading direction or downward.
   public var offset: Double
   /// The maximum offset, in points.
   public var greatestOffset: Double
@@ -54,10 +54,10 @@ public struct Shelf: Hashable, Sendable {
   public var startInset: Double
   /// The space between the last item and the end of the window, in points. It scrolls along with the items.
   public var endInset: Double
-  /// The alignment of items in the window when scrolling comes to rest; nil if scrolling can end anywhere.
+  /// The alignment, in the window, of the items that scrolling snaps to; nil if scrolling can stop anywhere.
   public var restAlignment: Snapping.Alignment?
 
-  /// Creates a shelf at a position.
+  /// Creates a shelf with a position and a scroll offset.
   public init(
     axis: LayoutAxis, window: LayoutRect, offset: Double, greatestOffset: Double, startInset: Double = 0,
     endInset: Double = 0, restAlignment: Snapping.Alignment? = nil

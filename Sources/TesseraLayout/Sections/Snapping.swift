@@ -1,11 +1,11 @@
-/// A policy that determines where scrolling comes to rest: the rest targets, their alignment in the visible range, and
-/// the strictness of snapping.
+/// A policy that determines where scrolling stops. It consists of the targets that scrolling snaps to, their alignment
+/// in the visible range, and the strictness of snapping.
 ///
-/// The prepared layout applies it in `targetOffset(proposed:velocity:viewport:)`.
+/// The prepared layout applies the policy in `targetOffset(proposed:velocity:viewport:)`.
 ///
 /// - SeeAlso: Layout rules 39–45
 public struct Snapping: Hashable, Sendable {
-  /// The targets at which scrolling comes to rest.
+  /// The targets that scrolling snaps to.
   public enum Unit: Hashable, Sendable, CaseIterable {
     /// Every item.
     case item
@@ -13,13 +13,13 @@ public struct Snapping: Hashable, Sendable {
     case line
     /// Every section, from its header to its footer.
     case section
-    /// Every page, which is as long as the visible part of the container, starting at the start of the content. Pages
-    /// ignore the alignment.
+    /// Every page. Pages are as long as the visible part of the container, and the first one starts at the start of the
+    /// content. Pages ignore the alignment.
     case page
   }
 
-  /// The alignment of a target in the visible range, excluding parts that are covered by bars and by pinned headers and
-  /// footers.
+  /// The alignment of a target in the visible range, excluding the parts that bars and pinned headers and footers
+  /// cover.
   public enum Alignment: Hashable, Sendable, CaseIterable {
     /// Aligns the target's start with the start of the range.
     case start
@@ -29,21 +29,21 @@ public struct Snapping: Hashable, Sendable {
     case end
   }
 
-  /// The strictness with which scrolling ends at a rest target.
+  /// The strictness of snapping.
   public enum Strictness: Hashable, Sendable, CaseIterable {
-    /// Scrolling always ends at a rest target. A flick always moves to a different target.
+    /// Scrolling always stops at a target. A flick always moves to a different target.
     case mandatory
-    /// Scrolling ends at a rest target only if one is within a third of the visible range.
+    /// Scrolling snaps to a target only if one is within a third of the visible range.
     case proximity
   }
 
-  /// The targets at which scrolling comes to rest.
+  /// The targets that scrolling snaps to.
   public var unit: Unit
   /// The alignment of targets in the visible range.
   public var alignment: Alignment
-  /// The strictness with which scrolling ends at a rest target.
+  /// The strictness of snapping.
   public var strictness: Strictness
-  /// Whether scrolling stops at the next target, regardless of its speed.
+  /// Whether scrolling stops at the next target, regardless of the scrolling speed.
   public var isOneAtATime: Bool
 
   /// Creates a policy.

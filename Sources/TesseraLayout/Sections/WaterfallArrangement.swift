@@ -1,5 +1,5 @@
-/// Equal columns that items fill one by one. Each item goes into the column in which it can start first. In a
-/// horizontal layout, these are equal rows.
+/// Equal columns that items fill one by one. Each item goes into the column where it can start first. In a horizontal
+/// layout, these are equal rows.
 ///
 /// ```
 /// ┌ 0 ┐ ┌ 1 ┐ ┌ 2 ┐
@@ -9,13 +9,12 @@
 /// │   │ └───┘ ┌ 5 ┐   or the first of several
 /// ```
 ///
-/// Items stay in their columns. An item that changes its length moves only the items below it in its column. After an
-/// insertion or deletion, the items from that point on are distributed over the columns again.
+/// Items stay in their columns. If an item's length changes, only the items below it in its column move. After an
+/// insertion or deletion, the items from that point on are distributed among the columns again.
 ///
-/// When items with estimated lengths above the visible range are measured, other estimates above change as well, and
-/// all columns on screen move by the same distance. Near the start of the section, no estimates are left to change, and
-/// columns may move relative to each other: all columns start at 0, so their measured lengths determine their
-/// positions.
+/// When items above the visible range are measured, the layout adjusts other estimated lengths there to move all
+/// columns on screen by the same distance. Near the start of the section, no estimates are left to adjust, and columns
+/// can move relative to each other. All columns start at 0, so their measured lengths determine their positions.
 ///
 /// - SeeAlso: Layout rule 17
 public struct WaterfallArrangement {
@@ -32,7 +31,7 @@ public struct WaterfallArrangement {
     }
   }
 
-  /// The part of the waterfall that an item takes.
+  /// The part of the waterfall that an item occupies.
   public struct Item: Hashable, Sendable {
     /// The number of columns that the item covers, or all columns if there are fewer.
     public var span: Int
@@ -48,13 +47,13 @@ public struct WaterfallArrangement {
 
   /// The columns.
   public var columns: Columns
-  /// The parts of the waterfall that the items take.
+  /// The parts of the waterfall that the items occupy.
   public var items: ItemProvider<Item>
-  /// The space between the items of a column, in points.
+  /// The space between the items in a column, in points.
   public var lineSpacing: Double
   /// The space between columns, in points.
   public var itemSpacing: Double
-  /// The columns of the first items, as indices from the leading side. Later items are distributed over the columns.
+  /// The columns of the first items, as indices from the leading edge. Later items are distributed among the columns.
   /// With this property, and with changed estimates as declared lengths, a newly prepared layout can equal one that
   /// stores its columns (rule 37).
   package var keptColumns: [Int] = []
@@ -76,8 +75,8 @@ extension SectionLayout {
       lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
-  /// Creates a waterfall of items with the same length along the scroll axis. An estimated length applies until the
-  /// item is measured, or until its estimate changes to compensate for a difference between columns.
+  /// Creates a waterfall of items with the same length along the scroll axis. An estimated length is used until the
+  /// item is measured, or until its estimate is adjusted to compensate for a difference between columns.
   public static func waterfall(
     columns: WaterfallArrangement.Columns, length: Length, lineSpacing: Double = 0, itemSpacing: Double = 0
   ) -> SectionLayout {
@@ -95,7 +94,7 @@ extension SectionLayout {
   }
 
   /// Creates a waterfall with a closure that describes the items. The closure is called once for each range of items
-  /// that appear together.
+  /// that are added together.
   ///
   /// The closure returns a description for each item, in order. See ``ItemProvider/ranges(_:)``.
   public static func waterfall(

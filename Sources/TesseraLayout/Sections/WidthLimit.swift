@@ -9,17 +9,18 @@
 ///                 │←    length     →│
 /// ```
 ///
-/// If less space is available, the section takes all of it. You can also use a limit to give a section a fixed width.
+/// If less space is available, the section takes up all of it. You can also use a limit to give a section a fixed
+/// width.
 ///
 /// - SeeAlso: Layout rule 56
 public struct WidthLimit: Hashable, Sendable {
   /// The alignment of a section that is narrower than the available space.
   public enum Alignment: Hashable, Sendable, CaseIterable {
-    /// Aligns the section with the leading side, or in a horizontal layout, with the top.
+    /// Aligns the section with the leading edge, or in a horizontal layout, with the top edge.
     case start
     /// Centers the section.
     case center
-    /// Aligns the section with the trailing side, or in a horizontal layout, with the bottom.
+    /// Aligns the section with the trailing edge, or in a horizontal layout, with the bottom edge.
     case end
   }
 

@@ -1,12 +1,12 @@
-/// A shelf prepared for the items of a section. It contains an inner stack with a single section, which runs across the
-/// outer stack.
+/// A shelf prepared for the items of a section. It contains an inner stack with a single section. The inner stack runs
+/// across the outer one.
 ///
 /// The outer stack converts axes and mirrors coordinates, so the shelf always runs from left to right or from top to
 /// bottom.
 final class PreparedShelf: AnyPreparedShelf {
   private let arrangement: ShelfArrangement
   private let context: ArrangementContext
-  /// The inner stack with the items, starting at the start of the shelf.
+  /// The inner stack with the items. Its content starts at the start of the shelf.
   private let stack: PreparedStack
   /// The only section of the stack, stored because finding it takes O(log n).
   private let section: PreparedSection
@@ -216,8 +216,8 @@ final class PreparedShelf: AnyPreparedShelf {
   /// Returns the shelf with different items, with a different length or in a different space.
   ///
   /// - Parameters:
-  ///   - keepsMeasures: whether measured sizes along the shelf are valid in a shelf of a different length.
-  ///   - after: returns the index of an item after the change; nil for a removed item.
+  ///   - keepsMeasures: whether sizes measured along the shelf remain valid if the shelf's length differs.
+  ///   - after: a closure that returns an item's index after the change; nil for a removed item.
   private func changed(
     _ items: PreparedSection, _ length: ShelfLength, _ context: ArrangementContext, keepsMeasures: Bool,
     after: (Int) -> Int?
@@ -274,7 +274,7 @@ final class PreparedShelf: AnyPreparedShelf {
     arrangement.snapping.map { $0.unit == .page ? .start : $0.alignment }
   }
 
-  /// The part of items that snapping aligns; the start if the shelf does not snap.
+  /// The part of an item that snapping aligns; the start if the shelf does not snap.
   private var restAlignment: Snapping.Alignment {
     guard let snapping = arrangement.snapping, snapping.unit != .page, snapping.alignment != .start,
       abs(rest(proposed: offset, velocity: 0) - offset) < 0.5

@@ -29,7 +29,7 @@ extension PreparedStack {
   ///
   /// - Parameters:
   ///   - index: the index of the section. Sections that are not shelves do not scroll.
-  ///   - offset: the distance from the shelf's start, in points. Ignored if it is not a number.
+  ///   - offset: the distance from the shelf's start, in points. NaN is ignored.
   /// - Complexity: O(log n).
   public mutating func scrollShelf(ofSection index: Int, to offset: Double) {
     guard case .custom(let arrangement, let count, let extent)? = sections[index]?.section.items,
@@ -61,8 +61,8 @@ extension PreparedStack {
   /// Calls a closure with each shelf that is not at its start. Linear in the number of sections that differ from the
   /// previous one.
   ///
-  /// - Parameter body: receives the first visible item, and the distance from the start of the window to the start of
-  ///   that item, in points, in reading direction or downward.
+  /// - Parameter body: receives the first visible item, and the distance from the window's start to that item's start,
+  ///   in points. Distances are measured in the reading direction or downward.
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {
     guard hasShelves else { return }
     var section = 0
@@ -74,13 +74,13 @@ extension PreparedStack {
     }
   }
 
-  /// Scrolls the shelf of an item to put the item at a distance from the start of the window, or as near to it as
-  /// possible. Does nothing for items that do not exist or are not in a shelf.
+  /// Scrolls an item's shelf to put the item at a distance from the start of the window, or as close to that distance
+  /// as possible. Does nothing for items that do not exist or are not in a shelf.
   ///
   /// - Parameters:
   ///   - item: the path of the item.
-  ///   - distance: the distance from the start of the window to the start of the item, in points, in reading direction
-  ///     or downward.
+  ///   - distance: the distance from the window's start to the item's start, in points. It is measured in the reading
+  ///     direction or downward.
   /// - Complexity: O(log n).
   public mutating func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard let section = sections[item.section]?.section, item.item >= 0, item.item < section.itemCount,
@@ -89,11 +89,11 @@ extension PreparedStack {
     scrollShelf(ofSection: item.section, to: offset)
   }
 
-  /// Returns the offset at which scrolling of a shelf should end, according to its snapping policy.
+  /// Returns the offset at which a shelf should stop scrolling, according to its snapping policy.
   ///
   /// - Parameters:
   ///   - index: the index of the section.
-  ///   - proposed: the offset at which scrolling would end without snapping.
+  ///   - proposed: the offset at which scrolling would stop without snapping.
   ///   - velocity: the velocity at release. Only its direction matters.
   /// - Returns: a reachable offset; nil if the section is not a shelf.
   /// - Complexity: O(log n).

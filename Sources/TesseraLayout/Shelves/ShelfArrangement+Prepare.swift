@@ -33,9 +33,9 @@ extension SectionLayout {
   /// in one that scrolls horizontally.
   ///
   /// - Parameters:
-  ///   - itemLength: the length of items along the shelf. A fraction refers to the window inside the item insets.
-  ///   - height: the length of the shelf along the scroll axis of the collection. Items have the same height. If the
-  ///     height is an estimate, the shelf is as high as its highest measured item.
+  ///   - itemLength: the length of items along the shelf. Fractions are relative to the window inside the item insets.
+  ///   - height: the length of the shelf along the collection's scroll axis. All items have this height. If it is an
+  ///     estimate, the shelf is as tall as its tallest measured item.
   ///   - spacing: the space between items, in points.
   public static func shelf(itemLength: Length, height: Length, spacing: Double = 0) -> SectionLayout {
     shelf(.list(ListArrangement(length: .same(itemLength), spacing: spacing)), height: height)
@@ -46,8 +46,8 @@ extension SectionLayout {
   /// - Parameters:
   ///   - arrangement: the arrangement of the items along the shelf. If the collection scrolls vertically, the lines of
   ///     a grid are its columns.
-  ///   - height: the length of the shelf along the scroll axis of the collection. An estimate requires a list, or a
-  ///     grid with a number of columns.
+  ///   - height: the length of the shelf along the collection's scroll axis. An estimate requires a list, or a grid
+  ///     with a number of columns.
   public static func shelf(_ arrangement: SectionArrangement, height: Length) -> SectionLayout {
     SectionLayout(.shelf(ShelfArrangement(arrangement, length: height)))
   }
@@ -59,14 +59,14 @@ extension SectionLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - content: a section whose arrangement the items use. Its header and other elements are ignored; add those to
-  ///     the shelf instead.
-  ///   - height: the length of the shelf along the scroll axis of the collection.
+  ///   - content: a section whose arrangement is used for the items. The section's header and other elements are
+  ///     ignored; add those to the shelf instead.
+  ///   - height: the length of the shelf along the collection's scroll axis.
   public static func shelf(_ content: SectionLayout, height: Length) -> SectionLayout {
     shelf(content.arrangement, height: height)
   }
 
-  /// Sets the rest targets for scrolling a shelf. Sections that are not shelves do not change.
+  /// Sets the targets that scrolling a shelf snaps to. Sections that are not shelves do not change.
   public func snapping(
     to unit: Snapping.Unit, at alignment: Snapping.Alignment = .start,
     _ strictness: Snapping.Strictness = .mandatory, oneAtATime: Bool = false

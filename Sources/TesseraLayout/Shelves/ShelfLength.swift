@@ -53,7 +53,7 @@ struct ShelfLength {
 extension ShelfLength {
   private struct Estimate {
     let lanes: ShelfLanes
-    /// The lengths of lanes that the items require.
+    /// The lane lengths that the items require.
     private var lengths: MeasuredLengths
     /// The maximum of these lengths.
     private var greatest: Fixed?
@@ -120,8 +120,8 @@ private struct ShelfLanes {
   private let count: Int
   private let spacing: Fixed
 
-  /// Creates the lanes of a shelf; nil for content in which the length of the shelf does not determine the length of
-  /// all items.
+  /// Creates the lanes of a shelf; nil if the shelf's length does not determine the lengths of all items in the
+  /// content.
   init?(_ content: SectionArrangement) {
     switch content {
     case .list: (count, spacing) = (1, .zero)

@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// Returns the number of the page at which scrolling has come to rest; nil if the layout does not snap to pages.
+  /// Returns the number of the page that scrolling has stopped at; nil if the layout does not snap to pages.
   ///
   /// - Complexity: O(1).
   /// - SeeAlso: Layout rule 38
@@ -12,7 +12,7 @@ extension PreparedStack {
       ? LayoutCoordinate(.pages, y: pages.rounded()) : LayoutCoordinate(.pages, x: pages.rounded())
   }
 
-  /// Returns the offset at which scrolling rests at a page.
+  /// Returns the offset at which scrolling snaps to a page.
   ///
   /// - Complexity: O(1).
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? {

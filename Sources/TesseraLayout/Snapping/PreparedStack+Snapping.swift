@@ -1,13 +1,13 @@
 extension PreparedStack {
-  /// Returns the offset at which scrolling should end, according to the layout's `snapping`.
+  /// Returns the offset at which scrolling should stop, according to the layout's `snapping`.
   ///
   /// The result is reachable. Along the scroll axis, it aligns an edge of a target's frame exactly with the edge of the
-  /// visible range. Across the scroll axis, without snapping, and if the viewport is not finite, it is the reachable
-  /// offset nearest to the proposed one. If the proposed offset is not finite, it is returned unchanged. This method
-  /// neither scrolls nor prepares anything.
+  /// visible range. Across the scroll axis, or if there is no snapping, or if the viewport is not finite, it is the
+  /// reachable offset nearest to the proposed one. If the proposed offset is not finite, it is returned unchanged. This
+  /// method neither scrolls nor prepares anything.
   ///
   /// - Parameters:
-  ///   - proposed: the offset at which scrolling would end without snapping.
+  ///   - proposed: the offset at which scrolling would stop without snapping.
   ///   - velocity: the scroll velocity at release, in content coordinates. Only its direction matters; zero means no
   ///     flick.
   ///   - viewport: the viewport at release.
@@ -31,21 +31,21 @@ extension PreparedStack {
     return target
   }
 
-  /// Returns the alignment of the layout's `snapping` along the scroll axis. Pages come to rest at their start.
+  /// Returns the alignment that the layout's `snapping` specifies along the scroll axis. For pages, this is the start.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? {
     guard axis == context.axis, let snapping = layout.snapping else { return nil }
     return snapping.unit == .page ? .start : snapping.alignment
   }
 
-  /// Returns the end of the stack from which scrolling moves away.
+  /// Returns the end of the stack that scrolling moves away from.
   private func endLeft(by velocity: LayoutPoint) -> StackEnd? {
     let speed = velocity[context.axis]
     guard speed > 0 || speed < 0 else { return nil }
     return (speed > 0) != projection.isMirrored(context.axis) ? .start : .end
   }
 
-  /// Returns the offset, in points, that puts the container's low side at a position. The offset is shifted by the same
-  /// distance as the target's edge when rounded to pixels.
+  /// Returns the offset, in points, that puts the container's low edge at a position. The offset is shifted by the
+  /// distance that rounding to pixels moves the target's edge.
   private func offset(of rest: Fixed, found search: SnapSearch) -> Double {
     func offset(_ rest: Fixed, _ edges: (Fixed, Fixed)) -> Double {
       let shift = (projection.pixelShift(of: edges.0) + projection.pixelShift(of: edges.1)) / 2

@@ -1,10 +1,10 @@
 extension SnapSearch {
-  /// Returns the targets around an offset. They include the last target that rests at or before the offset, and the
-  /// first target that rests at or after it.
+  /// Returns the targets around an offset. They include the last target with a rest offset at or before the offset, and
+  /// the first target with one at or after it.
   ///
-  /// Consecutive targets come to rest in order. The method therefore collects the targets of the lines around the
-  /// content position that is at the edge of the area at this offset, and those of the nearest sections with items
-  /// before and after.
+  /// The rest offsets of consecutive targets are in order. The method therefore starts at the content position that is
+  /// at the edge of the area at this offset. It collects the targets of the lines around that position, and those of
+  /// the nearest sections with items before and after.
   ///
   /// - Complexity: O(log n + number of items in those lines), multiplied by the number of levels if there are several.
   func targets(near offset: Fixed) -> [SnapTarget] {
@@ -30,10 +30,10 @@ extension SnapSearch {
 
   // MARK: Areas
 
-  /// Returns the edge of an area with which targets are aligned, or its center.
+  /// Returns the edge of an area that targets are aligned with, or the center.
   private func edge(of area: SnapArea) -> Fixed { snapping.alignment.pick(area.low, area.high) }
 
-  /// Returns the area for a whole section, excluding the elements pinned before and after it. Source: rule 40.
+  /// Returns the area for an entire section, excluding the elements pinned before and after it. Source: rule 40.
   private func area(of section: PlacedSection) -> SnapArea {
     SnapArea(
       low: visible.low + stack.distance(.start, of: section), high: visible.high - stack.distance(.end, of: section))
@@ -68,7 +68,8 @@ extension SnapSearch {
     }
   }
 
-  /// Returns the last section with a target that rests at or before an offset, or the first section if there is none.
+  /// Returns the last section that has a target with a rest offset at or before an offset, or the first section if
+  /// there is none.
   private func section(near offset: Fixed) -> Int {
     let guess = stack.sections.section(atMain: offset + edge(of: visible))
     return lastSection(near: guess?.index ?? 0) { (boundary(before: $0) ?? offset) <= offset }
@@ -83,7 +84,7 @@ extension SnapSearch {
   }
 
   /// Returns the last section that satisfies a condition, or the first section if there is none. If a section satisfies
-  /// the condition, all sections before it must satisfy it too. Checks the condition O(log d) times for a result d
+  /// the condition, all sections before it must satisfy it too. Checks the condition O(log d) times if the result is d
   /// sections from the guess.
   private func lastSection(near guess: Int, where holds: (Int) -> Bool) -> Int {
     // The condition is true for `low`, or `low` is 0. It is false for `high`, or section `high` does not exist.
@@ -113,7 +114,7 @@ extension SnapSearch {
 
   // MARK: Lines and items
 
-  /// Adds the targets of a section around a position, which is measured from the section's first line.
+  /// Adds a section's targets around a position, which is measured from the section's first line.
   private func append(_ section: PlacedSection, around position: Fixed, to targets: inout [SnapTarget]) {
     let start = section.start + section.section.itemStart
     let area = area(ofItemsIn: section)
@@ -172,7 +173,8 @@ extension PreparedLines {
 }
 
 extension LineRules {
-  /// Calls a closure with the start and the length of a line's items along the scroll axis, only once for equal items.
+  /// Calls a closure with the start and the length of a line's items along the scroll axis. If the items are equal,
+  /// calls it only once.
   fileprivate func forEachLength(of line: Line, in total: LineTotal, _ body: (Fixed, Fixed) -> Void) {
     if case .equal = line.items {
       let frame = frame(of: 0, in: line, of: total)
@@ -189,9 +191,9 @@ private struct ItemSearch {
   let alignment: Snapping.Alignment
 
   /// Calls a closure with the start and the length along the scroll axis of items around the position. These include
-  /// the nearest item on either side. The search doubles its distance until it finds one.
+  /// the nearest item on either side. On each side, the search doubles its distance until it finds an item.
   ///
-  /// - Parameter items: calls a closure with the items in a range along the scroll axis.
+  /// - Parameter items: a function that calls a closure with the items in a range along the scroll axis.
   func forEachItem(
     _ body: (Fixed, Fixed) -> Void, in items: (Fixed, Fixed, (FixedRect) -> Void) -> Void
   ) {

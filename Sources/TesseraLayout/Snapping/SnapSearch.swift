@@ -1,12 +1,12 @@
-/// A search for the offset at which a scroll comes to rest.
+/// A search for the offset at which scrolling stops.
 ///
-/// Offsets are positions of the container's low side along the scroll axis, from leading to trailing. The same code
-/// handles both scroll directions, because it compares positions relative to the end from which scrolling moves away
+/// Offsets are positions of the container's low edge along the scroll axis, from leading to trailing. The same code
+/// handles both scroll directions, because it compares positions relative to the end that scrolling moves away from
 /// (`StackEnd.inward`).
 struct SnapSearch {
   let stack: PreparedStack
   let snapping: Snapping
-  /// The visible range minus the scroll padding, measured from the container's low side.
+  /// The visible range minus the scroll padding, measured from the container's low edge.
   let visible: SnapArea
   /// The first and the last offset of the content.
   let bounds: PerEnd<Fixed>
@@ -25,9 +25,9 @@ struct SnapSearch {
       start: first, end: max(first, stack.contentExtent + context.insets.after - context.container.main))
   }
 
-  /// Returns the offset at which scrolling ends, given the offset at which it would end without snapping.
+  /// Returns the offset at which scrolling stops, given the offset at which it would stop without snapping.
   ///
-  /// - Parameter leaving: the end from which a flick moves away; nil without a flick.
+  /// - Parameter leaving: the end that a flick moves away from; nil if there was no flick.
   func rest(proposed: Fixed, from origin: Fixed, leaving: StackEnd?) -> Fixed {
     let origin = bounded(origin)
     var goal = bounded(proposed)
@@ -49,17 +49,17 @@ struct SnapSearch {
     return after - goal < goal - before ? after : before
   }
 
-  /// Returns the offset at which a flick ends. This is the rest offset nearest to the flick's goal, or the next rest
-  /// offset if the nearest one is no farther than the start of the flick. Source: rule 44.
+  /// Returns the offset at which a flick stops. This is the rest offset nearest to the proposed offset. If that offset
+  /// is not past the start of the flick, it is the next rest offset in the flick's direction. Source: rule 44.
   private func nearest(_ nearest: Fixed, beyond origin: Fixed, leaving end: StackEnd) -> Fixed {
     let step = origin + end.step
     guard end.inward(nearest) <= end.inward(origin), step == bounded(step) else { return nearest }
     let next = restOffset(from: step, leaving: end)
-    // If the next unit is itself a rest offset, scrolling can end anywhere.
+    // If the next unit is itself a rest offset, scrolling can stop anywhere.
     return next == step ? nearest : next
   }
 
-  /// Returns the first rest offset at an offset or farther from an end. Source: rules 41 and 42.
+  /// Returns the first rest offset that is at an offset or farther from an end. Source: rules 41 and 42.
   private func restOffset(from offset: Fixed, leaving end: StackEnd) -> Fixed {
     let targets = targets(near: offset)
     let from = end.inward(offset)
@@ -77,7 +77,7 @@ struct SnapSearch {
   /// Returns whether a margin of content beyond the outermost target scrolls without snapping. Source: rule 42.
   private func isFree(_ margin: Fixed) -> Bool { margin > max(.zero, visible.extent) }
 
-  /// Returns a goal that does not pass any target. Source: rule 45.
+  /// Returns a proposed offset, limited to at most the next target. Source: rule 45.
   private func limited(_ goal: Fixed, from origin: Fixed) -> Fixed {
     let end: StackEnd = goal > origin ? .start : .end
     var from = end.inward(origin)

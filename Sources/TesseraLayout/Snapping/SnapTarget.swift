@@ -1,14 +1,14 @@
-/// A target at which scrolling can come to rest.
+/// A target that scrolling can snap to.
 struct SnapTarget {
   /// The target's range along the scroll axis.
   let range: (low: Fixed, high: Fixed)
-  /// The offsets at which the target is at rest. If the target is longer than the area, these are all offsets at which
-  /// it fills the area; otherwise, there is a single offset.
+  /// The first and last offset at which scrolling can stop at the target. If the target is longer than the area, it
+  /// fills the area at all offsets between them; otherwise, both are the same offset.
   let restOffsets: PerEnd<Fixed>
   let alignment: Snapping.Alignment
 
   /// Returns the edges of the target, in content units, that determine its position at one of its outermost rest
-  /// offsets. These are both edges if the center is aligned; otherwise, both values are the same edge.
+  /// offsets. If the center is aligned, these are both edges; otherwise, both values are the same edge.
   func edges(at offset: Fixed) -> (Fixed, Fixed) {
     let isLonger = restOffsets.start < restOffsets.end
     switch isLonger ? (offset == restOffsets.start ? .start : .end) : alignment {
@@ -19,8 +19,8 @@ struct SnapTarget {
   }
 }
 
-/// The part of the container with which targets are aligned, measured from the container's low side. It excludes parts
-/// covered by bars, and by elements pinned before and after the target.
+/// The part of the container that targets are aligned with, measured from the container's low edge. It excludes the
+/// parts that bars and the elements pinned before and after the target cover.
 struct SnapArea {
   var low: Fixed
   var high: Fixed
@@ -29,7 +29,7 @@ struct SnapArea {
 
   /// Returns a target with a range along the scroll axis.
   ///
-  /// - Parameter isOpen: whether the pins of the target's section leave part of the visible range free.
+  /// - Parameter isOpen: whether the pinned elements of the target's section leave part of the visible range free.
   /// - SeeAlso: Layout rules 40 and 42
   func target(
     from low: Fixed, to high: Fixed, at alignment: Snapping.Alignment, isOpen: Bool = true
@@ -44,7 +44,7 @@ struct SnapArea {
 }
 
 extension Snapping.Alignment {
-  /// Returns one of two numbers, or their mean.
+  /// Returns one of two numbers, or their mean, depending on the alignment.
   func pick(_ start: Fixed, _ end: Fixed) -> Fixed {
     switch self {
     case .start: start

@@ -57,7 +57,7 @@ struct ItemForm {
     }
   }
 
-  /// Requests items that appear together, and passes them to a closure in order.
+  /// Requests items that are added together, and passes them to a closure in order.
   func forEachItem(
     _ items: Range<Int>, ofSection section: Int, in context: StackContext,
     _ body: (Int, LineItem) throws(LayoutError) -> Void
@@ -81,7 +81,7 @@ struct ItemForm {
     }
   }
 
-  /// Returns a section's items with their declared sizes and positions.
+  /// Returns a section's items with their positions and declared sizes.
   ///
   /// - Complexity: O(1) if the items share a declaration, otherwise linear.
   func prepare(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> SectionItems {

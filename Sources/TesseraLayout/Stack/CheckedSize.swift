@@ -1,14 +1,14 @@
-/// A validated measured size. All measured sizes are validated by this type: those of items in lines, columns and
-/// custom arrangements, and those of headers and footers.
+/// A validated measured size. This type validates all measured sizes: those of items in lines, columns and custom
+/// arrangements, and those of headers and footers.
 struct CheckedSize {
-  /// The length along the scroll axis; 0 if this side is not measured.
+  /// The length along the scroll axis; 0 if this dimension is not measured.
   let main: Fixed
-  /// The length across the scroll axis; 0 if this side is not measured.
+  /// The length across the scroll axis; 0 if this dimension is not measured.
   let cross: Fixed
 
   /// Checks a measured size.
   ///
-  /// - Parameter sides: the sides that are determined by measurement.
+  /// - Parameter sides: the dimensions that come from measurement.
   /// - Throws: `ChangeError` for an invalid length.
   // Do not inline this initializer. Its callers must stay small, because they are inlined into loops over rows.
   @inline(never)
@@ -26,7 +26,8 @@ struct CheckedSize {
 }
 
 extension ArrangementChange.MeasuredItem {
-  /// Creates a measured size in the form that arrangements use. A side that is not measured has the given length.
+  /// Creates a measured size in the format that arrangements use. A dimension that does not come from measurement has
+  /// the reported length.
   init(_ measured: MeasuredSize, _ checked: CheckedSize, _ sides: AxisSides, on axis: LayoutAxis) {
     self.init(
       measured.element.path.item,
@@ -36,15 +37,15 @@ extension ArrangementChange.MeasuredItem {
 }
 
 extension LineItem.Sizing {
-  /// The sides that are determined by measurement, whether or not the item is already measured.
+  /// The dimensions that come from measurement, whether or not the item has been measured yet.
   var sides: AxisSides {
-    // Both types use the same bits for the sides.
+    // Both types use the same bits for the dimensions.
     AxisSides(rawValue: rawValue & (AxisSides.main.rawValue | AxisSides.cross.rawValue))
   }
 }
 
 extension ArrangementChange.MeasuredItem {
-  /// Returns the size of an item, in points, in the space of an arrangement.
+  /// Returns an item's size, in points, in the space of an arrangement.
   func size(in context: ArrangementContext) -> LayoutSize {
     LayoutSize(main: mainExtent, cross: crossExtent, on: context.axis)
   }

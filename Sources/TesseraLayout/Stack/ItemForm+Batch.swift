@@ -1,7 +1,8 @@
 extension ItemForm {
-  /// Returns the changes in a batch to items with this declaration. Linear in the number of changed items.
+  /// Returns a batch's changes to items with this declaration. Linear in the number of changed items.
   ///
-  /// - Parameter kept: returns the size that an item keeps when it moves from a path; nil to request its size.
+  /// - Parameter kept: a closure that returns the size that an item keeps when it moves from a path; nil to request its
+  ///   size.
   func edits(
     _ edit: SectionEdits.Edit, in context: StackContext,
     keeping kept: (BatchPlan.Source<ItemPath>, ItemPath) throws(LayoutError) -> LineItem?
@@ -36,7 +37,7 @@ extension ItemForm {
 private struct NeighboringItems {
   private var items = 0..<0
 
-  /// Adds the next item; nil ends the items. If the next item is not adjacent, returns the items so far.
+  /// Adds the next item, or ends the items if it is nil. If the next item is not adjacent, returns the items so far.
   mutating func next(_ item: Int?) -> Range<Int> {
     let last = items
     if let item, item == last.upperBound, !last.isEmpty {

@@ -1,8 +1,8 @@
 extension PreparedSection {
   /// Sets the measured sizes of items. Items that have never been measured follow the average.
   ///
-  /// O(log n) in a list, and linear in the number of these items. If the rounded average changes, linear
-  /// in the number of measured items in the section.
+  /// O(log n) in a list, and linear in the number of these items. If the rounded average changes, linear in the number
+  /// of measured items in the section.
   mutating func measure(from first: Int, as items: [LineItem]) {
     guard let average else { return self.items.resize(from: first, to: items) }
     var new = average
@@ -12,7 +12,7 @@ extension PreparedSection {
     self.average = follows ? new.following : new
   }
 
-  /// Applies the edits of a batch. The estimate of new items is the average.
+  /// Applies a batch's edits. The estimate of new items is the average.
   mutating func make(_ edits: ItemEdits) {
     guard let average else { return items.make(edits) }
     var edits = edits

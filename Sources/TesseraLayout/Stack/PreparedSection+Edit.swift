@@ -1,10 +1,10 @@
 extension PreparedSection {
-  /// Returns the section with a different form, for a different space or for a different description of the elements
-  /// around the same items.
+  /// Returns the section with a different form, because either the space or the description of the elements around the
+  /// items has changed. The items stay the same.
   ///
   /// Measured sizes become estimates, unless the space across the scroll axis stays the same.
   ///
-  /// - Parameter keepsMeasures: whether measured sizes are valid in any space.
+  /// - Parameter keepsMeasures: whether measured sizes remain valid in any space.
   /// - Complexity: O(1) if the space for the items stays the same, otherwise linear in the number of items that do not
   ///   share a size.
   func reformed(
@@ -59,7 +59,7 @@ extension PreparedSection {
 }
 
 extension PreparedLines {
-  /// Returns the same items with the rules of a different space.
+  /// Returns the same items with the rules for a different space.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedLines {
@@ -77,8 +77,8 @@ extension PreparedLines {
 }
 
 extension Supplementary {
-  /// Returns this declared element with the length of an estimated one. If the space across the scroll axis differs,
-  /// that length becomes an estimate again.
+  /// Returns this element with the length of the old one, if the lengths of both are estimates. If the space across the
+  /// scroll axis differs, that length becomes an estimate again.
   func keeping(_ old: Supplementary, isSameCross: Bool) -> Supplementary {
     guard isEstimated, old.isEstimated else { return self }
     var copy = self

@@ -8,7 +8,7 @@ extension PreparedSection {
   /// The start of the section's items, relative to the section's start.
   var itemStart: Fixed { innerStart + supplementaries.start.length + form.itemInsets.before }
 
-  /// Returns the bound of the section's range at an end, which is the position of the outer side of the header or
+  /// Returns the bound of the section's range at an end, which is the position of the outer edge of the header or
   /// footer.
   func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
 
@@ -19,7 +19,7 @@ extension PreparedSection {
   func crossRange(of end: StackEnd) -> (start: Fixed, extent: Fixed) {
     guard let band = supplementaries[end].band else { return (form.bands.start, form.besideBands) }
     let other = supplementaries[end.opposite].band
-    // If there are two bands on a side, the one that belongs to this end of the section is the outer one.
+    // If there are two bands on the same side, the one that belongs to this end of the section is the outer one.
     let outer = end != band.side && other?.side == band.side ? other?.thickness ?? .zero : .zero
     switch band.side {
     case .start: return (outer, band.thickness)
@@ -60,7 +60,8 @@ extension PreparedSection {
     return (stopsAtItems.low ? itemStart : innerStart, stopsAtItems.high ? itemStart + itemExtent : innerEnd)
   }
 
-  /// The range of all elements of the section at rest, along the scroll axis, from the section's start.
+  /// The range of all the section's elements at their resting positions, along the scroll axis, from the section's
+  /// start.
   var reach: (low: Fixed, high: Fixed)? {
     let background = backgroundRange
     let ends = supplementaries

@@ -51,7 +51,7 @@ extension AnyPreparedArrangement {
 }
 
 extension LayoutError {
-  /// Returns the error for content that is too long. By default, the full extent of the content is unknown.
+  /// Returns the error for content that is too long. By default, the full extent of the content is treated as unknown.
   static func contentTooLong(_ extent: Double = .infinity, at location: Location) -> LayoutError {
     LayoutError(.tooLarge(limit: Fixed.greatestExtent), .contentExtent, value: extent, at: location)
   }

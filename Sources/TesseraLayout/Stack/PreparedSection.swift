@@ -19,7 +19,7 @@ struct PreparedSection {
   var extent: Fixed { form.sectionInsets.before + innerExtent + form.sectionInsets.after }
 
   /// The extent inside the section insets. It consists of the header, item insets, items and footer, and is at least as
-  /// long as the content of headers and footers across the scroll axis.
+  /// long as the content of headers and footers beside the items.
   ///
   /// - SeeAlso: Layout rules 1 and 18
   var innerExtent: Fixed {
@@ -30,11 +30,11 @@ struct PreparedSection {
   }
 }
 
-/// A run of adjacent identical sections, which is the element of the tree that stores a stack.
+/// A run of adjacent identical sections. The tree that stores a stack consists of such runs.
 struct SectionRun: Summarized {
   private(set) var section: PreparedSection
   var count: Int
-  /// The distance between the starts of adjacent sections. Stored like the reach, because every query needs it.
+  /// The distance between the starts of adjacent sections. It is stored, like the reach, because every query needs it.
   private(set) var pitch: Fixed
   private var reach: (low: Fixed, high: Fixed)?
 
@@ -60,7 +60,7 @@ struct SectionRun: Summarized {
       hasShelves: section.items.shelf != nil)
   }
 
-  /// Returns the indices of the sections whose elements may share more than an edge with a range, given the start of
+  /// Returns the indices of the sections whose elements may overlap a range by more than an edge, given the start of
   /// the run.
   func indices(startingAt start: Fixed, from low: Fixed, to high: Fixed) -> Range<Int> {
     guard let reach else { return 0..<0 }
@@ -74,7 +74,7 @@ struct StackTotal: Summary {
   var sections: Int
   /// The extent along the scroll axis, including the space after each section.
   var extent: Fixed
-  /// The minimum and maximum outline level. Meaningless without sections.
+  /// The minimum and maximum outline levels. Meaningless if there are no sections.
   var levels: (least: Int, greatest: Int)
   /// The range of all elements, from the start of the first section; nil if there are no elements.
   var reach: (low: Fixed, high: Fixed)?

@@ -44,8 +44,8 @@ extension PreparedStack {
     return attributes
   }
 
-  /// Returns the frame of a section's header or footer, which is its pinned frame or, for a band, the whole extent of
-  /// the section.
+  /// Returns the frame of a section's header or footer. This is the element's pinned frame, or for a band, a frame with
+  /// the section's full extent.
   private func frame(of sticky: StickyElement, held: FixedRect, in section: PlacedSection) -> FixedRect {
     let cross = section.section.crossRange(of: sticky.end)
     var frame = held
@@ -58,8 +58,8 @@ extension PreparedStack {
     return frame
   }
 
-  /// Returns the frame of a band's content: the pinned part of the band, or the whole frame if the content declares no
-  /// length. Source: rule 25.
+  /// Returns the frame of a band's content: the pinned part of the band, or the entire frame if the content has no
+  /// declared length. Source: rule 25.
   private func contentFrame(
     of sticky: StickyElement, in section: PlacedSection, frame: FixedRect, visible: PerEnd<Fixed>
   ) -> FixedRect {

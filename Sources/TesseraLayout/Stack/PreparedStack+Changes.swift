@@ -19,8 +19,8 @@ extension PreparedStack {
 
   /// Applies a batch in one pass.
   ///
-  /// O(log n) per operation for items of lists and for sections. For an item of a grid or flow, the lines after it may
-  /// have to be broken again. Comparing the item counts is linear in the number of runs in both shapes.
+  /// O(log n) per operation for list items and for sections. For an item in a grid or flow, the items after it may have
+  /// to be broken into lines again. Comparing the item counts is linear in the number of runs in both shapes.
   ///
   /// - Parameters:
   ///   - batch: the changes.
@@ -32,11 +32,11 @@ extension PreparedStack {
 
   /// Applies the measured sizes of elements.
   ///
-  /// In a waterfall, other estimates above the visible range change as well, and all columns move by the same distance.
+  /// In a waterfall, other estimates above the visible range are adjusted to move all columns by the same distance.
   ///
-  /// O(log n) for each header, footer or item of a list. For an item of a grid or flow, the lines after it may have to
-  /// be broken again. An item of a waterfall moves the items below it. This takes microseconds for a million items, but
-  /// if items span columns, all later items can be affected.
+  /// O(log n) for each header, footer or list item. For an item in a grid or flow, the items after it may have to be
+  /// broken into lines again. An item in a waterfall moves the items below it. This takes microseconds for a million
+  /// items. If items span columns, however, all later items can be affected.
   ///
   /// - Parameters:
   ///   - sizes: the measured sizes.

@@ -1,6 +1,6 @@
 extension PreparedStack {
-  /// Whether a small stack equals one newly created from its sections and items. Larger stacks are not checked; for
-  /// them, the value is true.
+  /// Whether a small stack equals a new one created from its sections and items. Always true for larger stacks, which
+  /// are not checked.
   ///
   /// Debug builds check this after every change (rule 37).
   var isConsistent: Bool {
@@ -23,7 +23,7 @@ extension PreparedSection {
 }
 
 extension PreparedLines {
-  /// Whether the lines equal those newly created from the items.
+  /// Whether the lines equal new ones created from the items.
   var isConsistent: Bool {
     var builder = LineBuilder(rules)
     for (item, count) in stretches { builder.append(item, count: count) }

@@ -10,8 +10,8 @@ extension PreparedStack {
 
   /// Adds, changes or removes a section's header without changing anything else in the section.
   ///
-  /// O(log n), or linear in the number of items in the section if the space for the items changes, as with a header
-  /// across the scroll axis.
+  /// O(log n), or linear in the number of items in the section if the space for the items changes, for example because
+  /// the header is beside the items.
   ///
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public mutating func setHeader(_ header: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
@@ -20,8 +20,8 @@ extension PreparedStack {
 
   /// Adds, changes or removes a section's footer without changing anything else in the section.
   ///
-  /// O(log n), or linear in the number of items in the section if the space for the items changes, as with a footer
-  /// across the scroll axis.
+  /// O(log n), or linear in the number of items in the section if the space for the items changes, for example because
+  /// the footer is beside the items.
   ///
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public mutating func setFooter(_ footer: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {

@@ -1,8 +1,8 @@
 extension PreparedStack {
   /// Calls a closure with every item, header and footer that has been measured.
   ///
-  /// - Complexity: Linear in the number of sections and of runs of equal items, and in the number of items in custom
-  ///   arrangements.
+  /// - Complexity: Linear in the number of sections, in the number of runs of equal items, and in the number of items
+  ///   in custom arrangements.
   package func forEachMeasuredElement(_ body: (Element) -> Void) {
     for end in [StackEnd.start, .end] where supplementaries[end].isMeasured {
       body(.supplementary(end.globalKind, [0, 0]))
@@ -32,7 +32,7 @@ extension PreparedSection {
 }
 
 extension SectionItems {
-  /// Whether any item may have been measured. Determined in constant time.
+  /// Whether any item may have been measured. Computed in constant time.
   fileprivate var mayBeMeasured: Bool {
     if let item = itemOfAll { return item.sizing.contains(.isMeasured) }
     if case .custom(let arrangement, _, _) = self { return !arrangement.isPlain }

@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// Returns the items on screen of the waterfall at the start of the visible range; nil if there is none.
+  /// Returns the items on screen in the waterfall at the start of the visible range; nil if there is no such waterfall.
   ///
   /// - Complexity: O(columns + number of visible items · log n).
   /// - SeeAlso: Layout rule 17
@@ -10,7 +10,7 @@ extension PreparedStack {
     return paintedColumns(of: waterfall, in: placed, from: visible.start, to: visible.end)
   }
 
-  /// Returns the length by which the estimates of the waterfalls on screen were shortened to keep columns in place.
+  /// Returns the length by which estimates in the waterfalls on screen were shortened to keep columns in place.
   func shortenedEstimates(since painted: PaintedColumns, _ visible: PerEnd<Fixed>?) -> Fixed {
     let first = visible.flatMap { sections.section(atMain: $0.start) }?.index
     func shortened(_ index: Int) -> Fixed {

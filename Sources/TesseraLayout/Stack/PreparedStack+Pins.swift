@@ -13,7 +13,7 @@ extension PreparedStack {
     return StickyElement(element, at: end, rest: bounds[end], limit: bounds[end.opposite], distance: .zero)
   }
 
-  /// The lengths of the pinned global header and footer, or zero if they would leave no space.
+  /// The lengths of the pinned global header and footer, or 0 if they would leave no space for other elements.
   ///
   /// - SeeAlso: Layout rule 21
   var pinnedGlobals: PerEnd<Fixed> {
@@ -35,7 +35,8 @@ extension PreparedStack {
     return StickyElement(element, at: end, rest: rest, limit: limit(end, of: section), distance: distance)
   }
 
-  /// Returns whether pinned elements of this length leave space for other elements in the container. Source: rule 21.
+  /// Returns whether pinned elements with this total length leave space for other elements in the container. Source:
+  /// rule 21.
   private func leavesRoom(_ pinned: Fixed) -> Bool { pinned < context.mainExtent }
 
   /// Returns a header or footer that scrolls with the content.
@@ -54,9 +55,9 @@ extension PreparedStack {
     return distance
   }
 
-  /// Returns the limit for the inner side of a header or footer in its sticky scope. The limit is the far bound of the
-  /// last section in the scope, minus that section's opposite element, minus the elements pinned inside the scope at
-  /// that section. Source: rules 20 and 22.
+  /// Returns the limit for the inner edge of a header or footer in its sticky scope. The limit is the far bound of the
+  /// last section in the scope, minus that section's opposite element and the elements pinned inside the scope at that
+  /// section. Source: rules 20 and 22.
   private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     if section.section.supplementaries[end].band != nil { return section.innerBound(end.opposite) }
     let last = sections.lastInScope(of: section, from: end)
@@ -70,7 +71,7 @@ extension PreparedStack {
     return end == .start ? bound - inside : bound + inside
   }
 
-  /// Returns the header or footer for an element; nil for other elements, and if there is none.
+  /// Returns the sticky element for a header or footer; nil if it does not exist, and for other elements.
   func stickyElement(_ element: Element) -> StickyElement? {
     guard case .supplementary(let kind, let path) = element, path.item == 0 else { return nil }
     for end in [StackEnd.start, .end] {
@@ -97,9 +98,9 @@ extension PreparedStack {
     return stickyElement(element)?.state(in: visible)
   }
 
-  /// Returns the section at the line at which headers of level 0 are pinned: the last section whose range starts at or
-  /// before that line, to the nearest pixel, or the first section if there is none. Returns nil without sections, or if
-  /// the viewport is not finite.
+  /// Returns the section at the line where headers of level 0 are pinned. This is the last section whose range starts
+  /// at or before that line, to the nearest pixel, or the first section if there is none. Returns nil if there are no
+  /// sections, or if the viewport is not finite.
   ///
   /// - Complexity: O(log n).
   public func currentSection(_ viewport: Viewport) -> Int? {

@@ -6,7 +6,8 @@ extension PreparedStack {
     forEachElement(in: rect, viewport: viewport, nil, body)
   }
 
-  /// Calls a closure like `forEachElement(in:viewport:_:)`, and ends when the limit is exceeded.
+  /// Calls a closure with each element whose frame intersects a rectangle, in data order, and stops when the limit is
+  /// exceeded.
   public func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
   ) {
@@ -109,13 +110,13 @@ extension PreparedStack {
     }
   }
 
-  /// Calls a closure with the items of lines and with the separators between them.
+  /// Calls a closure with the items in lines and with the separators between lines.
   private func forEachItem(
     of lines: PreparedLines, _ separator: SectionForm.Separator, in section: PlacedSection, from low: Fixed,
     to high: Fixed, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
     let origin = itemOrigin(in: section)
-    // The distances by which a separator extends before and beyond the end of its line.
+    // The distances that a separator extends before and beyond the end of its line.
     let (before, behind) = (max(.zero, -separator.distance), max(.zero, separator.distance + separator.thickness))
     lines.forEachLine(from: low - behind, to: high + before, query.limit) { line in
       origin.forEachItem(of: line, in: lines, query, body)
@@ -125,7 +126,7 @@ extension PreparedStack {
   }
 }
 
-/// The position in the content of the origin of a section's arrangement.
+/// The position of an arrangement's origin in the content.
 struct ItemOrigin {
   let section: Int
   let main: Fixed
@@ -133,20 +134,20 @@ struct ItemOrigin {
   let projection: Projection
   let accessories: AnyPreparedAccessories?
 
-  /// Returns the attributes of an item with a frame in the coordinates of its arrangement.
+  /// Returns the attributes of an item, given its frame in the coordinates of its arrangement.
   func attributes(ofItem item: Int, _ sizing: LineItem.Sizing = [], at frame: FixedRect) -> LayoutAttributes {
     attributes(ofItem: item, sizing, in: rect(frame))
   }
 
-  /// Returns the attributes of an item with a frame that a custom arrangement returned.
+  /// Returns the attributes of an item, given a frame that a custom arrangement returned.
   func attributes(
     ofItem item: Int, at frame: FixedRect, by arrangement: AnyPreparedArrangement
   ) -> LayoutAttributes {
     attributes(ofItem: item, in: rect(frame), by: arrangement)
   }
 
-  /// Calls a closure with an item that has a frame returned by a custom arrangement, and with its accessories, if they
-  /// match a query.
+  /// Calls a closure with an item and its accessories, if they match a query, given a frame that a custom arrangement
+  /// returned.
   func forItem(
     _ item: Int, at frame: FixedRect, by arrangement: AnyPreparedArrangement, _ query: ElementQuery,
     _ body: (LayoutAttributes) -> Void
@@ -169,7 +170,7 @@ struct ItemOrigin {
     if accessories != nil { forEachAccessory(of: attributes(ofItem: item, [], in: rect), at: frame, query, body) }
   }
 
-  /// Calls a closure with the accessories of an item that match a query.
+  /// Calls a closure with an item's accessories that match a query.
   private func forEachAccessory(
     of item: LayoutAttributes, at frame: FixedRect, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
@@ -178,7 +179,7 @@ struct ItemOrigin {
     }
   }
 
-  /// Calls a closure with the kind and the frame of each accessory of an item.
+  /// Calls a closure with the kind and the frame of each of an item's accessories.
   private func forEachAccessory(
     of item: LayoutAttributes, at frame: FixedRect, _ body: (ElementKind, LayoutRect) -> Void
   ) {
@@ -187,7 +188,7 @@ struct ItemOrigin {
     }
   }
 
-  /// Returns an accessory of an item; nil if the item has none of that kind.
+  /// Returns an item's accessory of the given kind; nil if the item has no such accessory.
   func accessory(_ kind: ElementKind, of item: LayoutAttributes, at frame: FixedRect) -> LayoutAttributes? {
     var found: LayoutAttributes?
     forEachAccessory(of: item, at: frame) { other, rect in
@@ -211,7 +212,7 @@ struct ItemOrigin {
     return attributes
   }
 
-  /// Calls a closure with the items of a line that match a query.
+  /// Calls a closure with the items in a line that match a query.
   func forEachItem(
     of line: Line, in lines: PreparedLines, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
@@ -239,12 +240,12 @@ struct ElementQuery {
   /// The maximum number of elements; nil for no limit.
   let limit: QueryLimit?
 
-  /// Returns whether an element belongs to the result. This method compares the final frame, so the result equals that
-  /// of a scan of all frames.
+  /// Returns whether an element belongs to the result. This method compares the final frame, so the result equals the
+  /// result of scanning all frames.
   func takes(_ attributes: LayoutAttributes) -> Bool { attributes.frame.intersects(rect) }
 }
 
 extension LayoutRect {
-  /// Whether all numbers of the rectangle are finite.
+  /// Whether all the rectangle's numbers are finite.
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 }

@@ -2,7 +2,7 @@ extension PreparedStack {
   /// Lines follow one another along the scroll axis.
   public var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: Axes(context.axis)) }
 
-  /// Returns the row and column of an item in a grid with several columns, or in a horizontal stack, with several rows.
+  /// Returns the row and column of an item in a grid with several columns (several rows in a horizontal stack).
   ///
   /// - Complexity: O(log n).
   public func gridPosition(of path: ItemPath) -> GridPosition? {
@@ -54,7 +54,7 @@ extension PreparedStack {
     return accessories.takesPresses(kind)
   }
 
-  /// Returns the accessories of the section to which an accessory belongs; nil for other elements.
+  /// Returns the accessories of the section that an accessory belongs to; nil for other elements.
   func accessories(of element: Element) -> AnyPreparedAccessories? {
     guard case .supplementary(let kind, let path) = element,
       let accessories = sections[path.section]?.section.accessories, accessories.contains(kind)
@@ -62,7 +62,7 @@ extension PreparedStack {
     return accessories
   }
 
-  /// Returns the sides that were declared as estimates.
+  /// Returns the dimensions that were declared as estimates.
   ///
   /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides {

@@ -37,7 +37,8 @@ public struct PreparedStack: PreparedLayout {
   /// The layout that describes sections inserted later.
   var layout: StackLayout { declared.layout }
 
-  /// The declarations, stored behind a single reference. A query copies the stack, and must count each reference in it.
+  /// The declarations, stored behind a single reference. A query copies the stack, and must update the reference count
+  /// of each reference in it.
   private final class Declared {
     let layout: StackLayout
 
@@ -46,7 +47,7 @@ public struct PreparedStack: PreparedLayout {
     }
   }
 
-  /// Updates the values that depend on the sections and the environment. Call this after either has changed.
+  /// Updates the values that depend on the sections and the environment. Call this method after either has changed.
   ///
   /// - Complexity: O(1).
   mutating func updateExtent() {
@@ -58,12 +59,11 @@ public struct PreparedStack: PreparedLayout {
       mirror: environment.direction == .rightToLeft ? mirrored : nil)
   }
 
-  /// The size of the content: across the scroll axis, the extent of the container; along it, all sections together with
-  /// the global header and footer.
+  /// The size of the content. Across the scroll axis, this is the extent of the container; along it, the total extent
+  /// of all sections and the global header and footer.
   public var contentSize: LayoutSize { projection.size(main: contentExtent, cross: context.crossExtent) }
 
-  /// Returns the appearance of an inserted or deleted element of a section, as described by its arrangement or its
-  /// section.
+  /// Returns the appearance of an inserted or deleted element, as described by its arrangement or its section.
   public func appearance(of element: Element) -> Appearance? {
     guard let section = sections[element.path.section]?.section else { return nil }
     if case .item(let path) = element, let appearance = section.items.custom(of: path.item)?.appearance(of: path.item) {

@@ -2,9 +2,9 @@
 struct ResolvedBatch {
   private let removedSections: [Int]
   private var placedSections: [(index: Int, section: PreparedSection)] = []
-  /// The changes in sections with declared items, by the index of the section after the batch.
+  /// The changes in sections with declared items, by the section's index after the batch.
   private var edits: [(section: Int, edits: ItemEdits, accessories: AnyPreparedAccessories?)] = []
-  /// The changed sections with custom arrangements, by the index of the section after the batch.
+  /// The changed sections with custom arrangements, by the section's index after the batch.
   private var prepared: [(index: Int, section: PreparedSection)] = []
   /// The maximum growth of the content.
   private(set) var growth = Fixed.zero
@@ -68,7 +68,7 @@ struct ResolvedBatch {
     self.edits.append((index, edits, section.accessories?.changed(by: edit)))
   }
 
-  /// Makes the changes. First removes sections, then inserts sections, and then changes items.
+  /// Makes the changes: removes sections, then inserts sections, and then changes items.
   func make(in stack: inout PreparedStack) {
     for index in removedSections.reversed() { stack.sections.remove(at: index) }
     for (index, section) in placedSections { stack.sections.insert(section, at: index) }
@@ -96,8 +96,8 @@ extension PreparedStack {
 
   /// Returns the size that a moved item keeps in its new section; nil if its size must be requested.
   ///
-  /// In a section with the same kind of arrangement, an item keeps an individually declared size or a measured size. A
-  /// size that a section declares for all its items does not move with an item. Source: rule 34.
+  /// In a section with the same kind of arrangement, an item keeps an individually declared size or a measured size. If
+  /// a section declares a size for all its items, the size does not move with an item. Source: rule 34.
   fileprivate func item(
     _ source: BatchPlan.Source<ItemPath>, at path: ItemPath, in form: SectionForm
   ) throws(LayoutError) -> LineItem? {
@@ -112,7 +112,7 @@ extension PreparedStack {
       return origin.declaresSame(as: target) && origin.rules == target.rules ? item : nil
     }
     guard !origin.isSame else { return nil }
-    // The extent of a share of a line depends on columns and gaps as well as on the available space.
+    // The extent of a line share depends on columns and gaps as well as on the available space.
     guard let declared = item.declared, origin.rules != target.rules else { return item }
     let resolved = try ItemSizing(rules: target.rules, context: context).item(
       declared, share: item.share, at: .item(path))
@@ -125,7 +125,7 @@ extension PreparedStack {
 }
 
 extension ItemForm {
-  /// Returns whether both declare the same size for all their items.
+  /// Returns whether both forms declare the same size for all their items.
   fileprivate func declaresSame(as other: ItemForm) -> Bool {
     switch (items, other.items) {
     case (.list(.same(let a)), .list(.same(let b))): a == b
@@ -136,7 +136,7 @@ extension ItemForm {
     }
   }
 
-  /// Returns whether both use the same unit for shares of a line.
+  /// Returns whether both forms use the same unit for line shares.
   fileprivate func countsShares(as other: ItemForm) -> Bool {
     switch (items, other.items, rules.breaking, other.rules.breaking) {
     case (.list, .list, _, _), (.flow, .flow, _, _), (.waterfall, .waterfall, _, _): true

@@ -6,7 +6,7 @@ struct ResolvedMeasurement {
   private let visible: PerEnd<Fixed>?
   /// The waterfall items in the last painted frame; nil if the stack has not changed since that frame.
   private let painted: PaintedColumns?
-  /// The length by which earlier measurements have shortened estimates that can now be restored.
+  /// The length by which earlier measurements shortened estimates that can now be restored.
   private var shortened = Fixed.zero
   /// The number of items in measured sections whose estimates follow an average, and the largest new length among these
   /// items.
@@ -17,7 +17,7 @@ struct ResolvedMeasurement {
     case items(ItemPath, [LineItem])
     case section(StackEnd, index: Int, Fixed)
     case global(StackEnd, Fixed)
-    /// The custom arrangement of a section after the measurement of an item and of all earlier items.
+    /// A section's custom arrangement after an item and all earlier items have been measured.
     case arrangement(section: Int, AnyPreparedArrangement, extent: Fixed)
 
     /// The maximum growth of the content.
@@ -32,7 +32,7 @@ struct ResolvedMeasurement {
 
   /// Returns the maximum growth of content with a given extent.
   func growth(of content: Fixed) -> Fixed {
-    // The average, rounded to whole points, is at most the maximum length plus a point.
+    // The average, rounded to whole points, is at most the maximum length plus one point.
     var adjusted = Fixed.zero
     if averaged.count > 0 {
       adjusted = (averaged.greatest + Fixed(clamping: 1)).repeated(averaged.count) ?? .contentBound
@@ -61,7 +61,7 @@ struct ResolvedMeasurement {
     }
     var items: [(path: ItemPath, item: LineItem)] = []
     var isInOrder = true
-    // Look up each section only once, because most sizes are those of items in the same section.
+    // Look up each section only once, because most sizes belong to items in the same section.
     var section: MeasuredSection?
     for measured in sizes {
       if case .item(let path) = measured.element {
@@ -139,7 +139,7 @@ struct ResolvedMeasurement {
     return item
   }
 
-  /// Returns the change to a custom arrangement after the measurement of an item and of all earlier items.
+  /// Returns the change to a custom arrangement after an item and all earlier items have been measured.
   private func change(
     of arrangement: AnyPreparedArrangement, _ measured: MeasuredSize, on axis: LayoutAxis
   ) throws(ChangeError) -> Change {

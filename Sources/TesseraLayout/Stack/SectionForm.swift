@@ -15,9 +15,9 @@ final class SectionForm {
     /// The distance from the end of a line to the start of the separator. Negative if the separator is thicker than the
     /// space between lines.
     let distance: Fixed
-    /// The offset from the last item of the previous line to the item whose path the separator has. The offset leads to
-    /// the next item if the section's background has the same kind, because the background has the path of the first
-    /// item.
+    /// The offset from the last item in the line before the separator to the item whose path the separator uses. If the
+    /// section's background has the same kind, the separator uses the next item's path, because the background already
+    /// uses the first item's path.
     let pathStep: Int
   }
 
@@ -31,16 +31,16 @@ final class SectionForm {
   let outlineLevel: Int
   let background: Background?
   let separator: Separator?
-  /// The extents across the scroll axis of headers and footers, and of items.
+  /// The extents of headers and footers, and of items, across the scroll axis.
   let crossExtent: Fixed
   let itemRoom: Fixed
-  /// The lengths that headers and footers across the scroll axis take at the two sides.
+  /// The thicknesses of the bands that headers and footers take up on the two sides of the items.
   let bands: (start: Fixed, end: Fixed)
-  /// The part of the cross extent between bands, which is available to items and to headers and footers along the
-  /// scroll axis.
+  /// The part of the cross extent between bands, which is available to items, and to headers and footers before and
+  /// after them.
   var besideBands: Fixed { crossExtent - bands.start - bands.end }
   let arrangement: ArrangementForm
-  /// The accessories of the items before any call of an `isShown` closure; nil if there are none.
+  /// The accessories of the items before any `isShown` closure has been called; nil if there are none.
   let accessories: AnyPreparedAccessories?
 
   /// - Parameter index: the index of the first section with this description, for errors.
@@ -69,11 +69,11 @@ final class SectionForm {
 
   /// The start of the items across the scroll axis.
   var itemCross: Fixed {
-    // If there is too little space, the insets shrink and the far side stays in place.
+    // If there is too little space, the insets shrink and the far edge stays in place.
     sectionInsets.leading + min(bands.start + itemInsets.leading, max(bands.start, crossExtent - bands.end))
   }
 
-  /// Returns the conditions for the arrangement of the items.
+  /// Returns the conditions for arranging the items.
   func arrangementContext(section: Int, itemCount: Int, in context: StackContext) -> ArrangementContext {
     var conditions = ArrangementContext(section: section, itemCount: itemCount, room: itemRoom, in: context)
     conditions.surroundings = surroundings(in: context)
@@ -142,8 +142,8 @@ extension ArrangementContext {
 }
 
 extension FixedInsets {
-  /// Returns the insets that reduce an extent across the scroll axis to at most the length of a limit. Source: layout
-  /// rule 56.
+  /// Returns the insets that reduce an extent across the scroll axis to at most a limit's length. Source: layout rule
+  /// 56.
   fileprivate func narrowing(
     _ extent: Fixed, to limit: WidthLimit?, at location: LayoutError.Location
   ) throws(LayoutError) -> FixedInsets {

@@ -1,4 +1,4 @@
-/// The positions of a section's items. This is the only type that distinguishes between the arrangements.
+/// The positions of a section's items. This is the only type that distinguishes between arrangements.
 enum SectionItems {
   /// The lines of a list, grid or flow.
   case lines(PreparedLines)
@@ -67,7 +67,7 @@ enum SectionItems {
     }
   }
 
-  /// Whether the stored values equal values newly computed from the items.
+  /// Whether the stored values equal new values computed from the items.
   var isConsistent: Bool {
     switch self {
     case .lines(let lines): lines.isConsistent
@@ -78,7 +78,7 @@ enum SectionItems {
 }
 
 extension AnyPreparedArrangement {
-  /// Returns which sides of an item are determined by measurement, and whether the item has been measured.
+  /// Returns which of an item's dimensions come from measurement, and whether the item has been measured.
   func sizing(of item: Int) -> LineItem.Sizing {
     let sides = measurableSides(of: item)
     if sides.isEmpty { return [] }
@@ -98,7 +98,7 @@ extension SectionItems {
     change({ $0.replace(first..<first + items.count, with: items) }, { $0.resize(from: first, to: items) })
   }
 
-  /// Moves all columns of a waterfall by the same distance after items above them were measured.
+  /// Moves all columns of a waterfall by the same distance after items above them have been measured.
   ///
   /// - SeeAlso: Layout rule 17
   mutating func restore(_ anchors: ColumnAnchors) {
@@ -113,19 +113,19 @@ extension SectionItems {
 
   /// Changes the estimate of the items that follow an average. Does nothing in a waterfall.
   ///
-  /// - Returns: false if the content would be too long, without changing anything.
+  /// - Returns: false if the content would be too long. In that case, nothing has changed.
   mutating func follow(_ average: AverageLength, to estimate: Fixed) -> Bool {
     var follows = false
     change({ follows = $0.follow(average, to: estimate) }, { _ in })
     return follows
   }
 
-  /// Applies the edits of a batch.
+  /// Applies a batch's edits.
   mutating func make(_ edits: ItemEdits) {
     change({ edits.make(in: &$0) }, { $0.make(edits) })
   }
 
-  /// Returns the same items with the rules of a different space, if their declaration applies to them.
+  /// Returns the same items with the rules for a different space, if their declaration applies to them.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> SectionItems? {

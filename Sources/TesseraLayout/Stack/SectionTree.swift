@@ -1,7 +1,7 @@
 /// The sections of a stack, in order along the scroll axis.
 ///
-/// Adjacent identical sections form a run. The runs form a tree, which finds sections by index or by position in O(log
-/// n).
+/// Adjacent identical sections form a run, and the runs form a tree. Finding a section by index or by position takes
+/// O(log n).
 struct SectionTree {
   private(set) var runs: SumTree<SectionRun>
   /// The distance between adjacent sections.
@@ -84,11 +84,12 @@ struct SectionTree {
     }
   }
 
-  /// Calls a closure, in order, with the sections that have elements at rest in a range along the scroll axis.
+  /// Calls a closure, in order, with the sections that have elements whose resting positions are in a range along the
+  /// scroll axis.
   ///
   /// - Complexity: O(log n), and linear in the number of these sections.
   func forEach(from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (PlacedSection) -> Void) {
-    // Copy the start, because a closure that captures the tree copies the tree, which took half the time of a query.
+    // Copy the start, because a closure that captures the tree copies the tree, which took half of a query's time.
     let origin = start
     runs.forEach(RunsReaching(low: low, high: high, origin: origin)) { run, before in
       let indices = run.indices(startingAt: origin + before.extent, from: low, to: high)
@@ -102,7 +103,7 @@ struct SectionTree {
 // MARK: Sticky scopes
 
 extension SectionTree {
-  /// Calls a closure with the sections whose sticky scopes cover a section from the side of an end. Each of these is
+  /// Calls a closure with the sections whose sticky scopes extend over a section from the given end. Each of these is
   /// the nearest section with a lower level than the previous one.
   ///
   /// Toward the start, these are the section's ancestors in the outline.
@@ -255,7 +256,7 @@ extension PreparedSection {
 
 // MARK: Queries
 
-/// The run that contains a section.
+/// A query for the run that contains a section.
 private struct RunWithSection: TreeQuery {
   let section: Int
 
@@ -264,7 +265,7 @@ private struct RunWithSection: TreeQuery {
   func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { before.sections + stretch.sections > section }
 }
 
-/// The runs with matching sections beyond an index, toward an end.
+/// A query for the runs with matching sections beyond an index, toward an end.
 private struct RunBeyond: TreeQuery {
   enum Sections {
     case level(atMost: Int)
@@ -288,7 +289,7 @@ private struct RunBeyond: TreeQuery {
   }
 }
 
-/// The runs that start at or before a position.
+/// A query for the runs that start at or before a position.
 private struct RunStartingBy: TreeQuery {
   let position: Fixed
   /// The start of the first section in the stack.
@@ -299,7 +300,7 @@ private struct RunStartingBy: TreeQuery {
   func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { origin + before.extent <= position }
 }
 
-/// The runs with elements at rest in a range along the scroll axis.
+/// A query for the runs with elements whose resting positions are in a range along the scroll axis.
 private struct RunsReaching: TreeQuery {
   let low: Fixed
   let high: Fixed
@@ -312,6 +313,6 @@ private struct RunsReaching: TreeQuery {
     return start + reach.low < high && start + reach.high > low
   }
 
-  /// Returns false, because elements can extend to any distance before their section.
+  /// Returns false, because elements can extend any distance before their section.
   func isPast(_ before: StackTotal) -> Bool { false }
 }

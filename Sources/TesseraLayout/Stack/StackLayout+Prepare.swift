@@ -1,8 +1,9 @@
 extension StackLayout {
   /// Prepares the sections.
   ///
-  /// Adjacent sections with equal descriptions, the same number of items and a shared item size cost as much as a
-  /// single section. Otherwise, linear in the number of sections and of individually described items.
+  /// Adjacent sections with equal descriptions, the same number of items and a shared item size together cost as much
+  /// as a single section. Otherwise, linear in the number of sections and in the number of individually described
+  /// items.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
     let context = try StackContext(environment, axis: axis)
     let spacing = try Fixed(length: sectionSpacing, .sectionSpacing, at: .layout)

@@ -15,7 +15,7 @@ public struct StackLayout: CollectionLayout {
   public enum Sections {
     /// The same description for all sections.
     indirect case uniform(SectionLayout)
-    /// A closure that describes a section. It is called once for each section, when the section appears.
+    /// A closure that describes a section. It is called once for each section, when the section is added.
     case each((SectionContext) -> SectionLayout)
   }
 
@@ -29,7 +29,7 @@ public struct StackLayout: CollectionLayout {
   public var header: SupplementaryLayout?
   /// The footer below all sections, if there is one.
   public var footer: SupplementaryLayout?
-  /// The rest targets of scrolling; nil to allow any offset.
+  /// The snapping policy; nil to let scrolling stop anywhere.
   public var snapping: Snapping?
 
   /// Creates a stack of sections with the same description.
@@ -40,7 +40,7 @@ public struct StackLayout: CollectionLayout {
   }
 
   /// Creates a stack with a closure that describes the sections. The closure is called once for each section, when the
-  /// section appears.
+  /// section is added.
   public init(
     axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: @escaping (SectionContext) -> SectionLayout
   ) {
@@ -63,7 +63,7 @@ public struct StackLayout: CollectionLayout {
     return copy
   }
 
-  /// Sets the rest targets of scrolling: items, lines, sections or pages.
+  /// Sets the targets that scrolling snaps to: items, lines, sections or pages.
   ///
   /// ```swift
   /// StackLayout(axis: .horizontal, .list(length: 280, spacing: 12)).snapping(to: .item, at: .center)

@@ -14,7 +14,7 @@ struct MeasuredCells: Hashable {
   struct Width: Hashable {
     /// The width of the cell's column.
     let column: Fixed
-    /// The number of changes in the container's width before the measurement.
+    /// The number of times that the container's width changed before the measurement.
     let containerChanges: Int
   }
 

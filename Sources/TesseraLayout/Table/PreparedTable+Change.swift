@@ -48,8 +48,8 @@ extension PreparedTable {
   /// Applies a batch in one pass.
   ///
   /// O(log n) for each row that is inserted, deleted, moved or reloaded, and linear in the number of runs in the data's
-  /// shape. A batch that changes items, or changes the length of the longest row, requests the widths of all columns
-  /// again, because a column consists only of the items with the same index.
+  /// shape. If a batch changes items or the length of the longest row, the widths of all columns are requested again.
+  /// This is necessary because a column is identified only by the index of its items.
   ///
   /// - Parameters:
   ///   - batch: the changes.
@@ -132,11 +132,11 @@ fileprivate struct MeasuredRow {
 fileprivate struct TableChanges {
   let cells: SectionCounts
   let removedRows: [Int]
-  /// The inserted and moved rows, in the order of their indices after the batch.
+  /// The inserted and moved rows, in order of their indices after the batch.
   private(set) var placedRows: [(index: Int, row: TrackRun)] = []
-  /// The measured rows whose items change, by their index after the batch.
+  /// The measured rows whose items change, by their indices after the batch.
   private(set) var editedRows: [MeasuredRow] = []
-  /// Whether new rows have lengths that depend on the container.
+  /// Whether any new rows have lengths that depend on the container.
   private(set) var bringsFractions = false
   /// The new columns; nil if they do not change.
   private(set) var columns: TableAxis?

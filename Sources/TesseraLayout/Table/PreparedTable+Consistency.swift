@@ -1,6 +1,6 @@
 extension PreparedTable {
-  /// Whether a small table equals one newly created from its lengths. Larger tables are not checked; for them, the
-  /// value is true.
+  /// Whether a small table equals a new one created from its lengths. Always true for larger tables, which are not
+  /// checked.
   ///
   /// Debug builds check this after every change (rule 37).
   var isConsistent: Bool {

@@ -1,7 +1,7 @@
 extension PreparedTable {
-  /// Calls a closure with each element whose frame intersects a rectangle. The order is by groups of rows: the first
-  /// frozen rows, the scrolling rows, and the last frozen rows. Each group starts with the lines between columns that
-  /// cross it. Then follow, for each row, its cells from the first column to the last, and the line after the row.
+  /// Calls a closure with each element whose frame intersects a rectangle. Elements are ordered by groups of rows: the
+  /// first frozen rows, the scrolling rows, and the last frozen rows. Each group starts with the column lines that
+  /// cross it. They are followed by each row's cells, from the first column to the last, and the line after the row.
   ///
   /// O(log n + f + number of elements found) for f frozen rows and columns. The number of elements includes the rows
   /// and columns that intersect the rectangle.
@@ -9,7 +9,8 @@ extension PreparedTable {
     forEachElement(in: rect, viewport: viewport, nil, body)
   }
 
-  /// Calls a closure like `forEachElement(in:viewport:_:)`, and ends when the limit is exceeded.
+  /// Calls a closure with each element whose frame intersects a rectangle, in the same order, and stops when the limit
+  /// is exceeded.
   public func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
   ) {
@@ -29,7 +30,7 @@ extension PreparedTable {
       sight.rows.forEach(in: group, meeting: rect, while: { limit?.goesOn() != false }) { row in
         guard !shown.columns.isEmpty else { return }
         let count = cells[row.index]
-        // Use a separate loop, because a test for each cell took 4 % of a query.
+        // Use a separate loop, because a test for each cell took 4 % of a query's time.
         if let measured = rows.tracks.cells(of: row.index) {
           for column in shown.columns {
             if column.index >= count { return }
@@ -98,13 +99,13 @@ private struct TableSight {
   }
 }
 
-/// The parts of the columns that intersect a rectangle. These are the same for all rows of the rectangle.
+/// The parts of the columns that intersect a rectangle. They are the same for all rows in the rectangle.
 private struct ShownColumns {
   private(set) var columns: [PlacedTrack] = []
   private(set) var lines: [PlacedTrack] = []
   private(set) var groups: [PlacedTrack] = []
 
-  /// - Parameter limit: the maximum number of elements. No more columns than this are needed, because the cells of
+  /// - Parameter limit: the maximum number of elements. No more columns than that are needed, because the cells of
   ///   earlier columns come first in each row.
   init(_ sight: TrackSight, meeting rect: LayoutRect, _ limit: QueryLimit?) {
     let most = limit?.count ?? .max
@@ -123,7 +124,7 @@ private struct ShownColumns {
 }
 
 extension TrackSight {
-  /// Returns the group whose first track has an index; nil if there is none.
+  /// Returns the group whose first track has the given index; nil if there is none.
   fileprivate func group(startingAt index: Int) -> PlacedTrack? {
     axis.groups.first { $0.tracks.lowerBound == index }.map { group($0) }
   }
@@ -140,8 +141,8 @@ extension LayoutAttributes {
   }
 
   private init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
-    // The drawing order from back to front is: scrolling cells, frozen columns, frozen rows, corners. If the two frozen
-    // ends overlap, the first one is in front. Lines are in front of the cells along them.
+    // From back to front, the drawing order is: scrolling cells, frozen columns, frozen rows, corners. If the two
+    // frozen ends overlap, the first one is in front. Lines are in front of the cells along them.
     let rank = 3 * row.rank + column.rank
     self.init(
       element: element, frame: LayoutRect(x: column.low, y: row.low, width: column.length, height: row.length),

@@ -1,8 +1,8 @@
 extension PreparedTable {
   /// Returns the row and the column of a cell; nil if the cell does not exist.
   ///
-  /// Cells in the first frozen rows are the headings of their columns. Cells in the first frozen columns are the
-  /// headings of their rows. Cells in both are the headings of their columns.
+  /// Cells in the first frozen rows are column headings, and cells in the first frozen columns are row headings. Cells
+  /// in both are column headings.
   ///
   /// - Complexity: O(log n).
   public func gridPosition(of path: ItemPath) -> GridPosition? {
@@ -13,7 +13,7 @@ extension PreparedTable {
     return position
   }
 
-  /// Returns the height if the row's height is an estimate, whether or not the cell is already measured.
+  /// Returns the height dimension if the row's height is an estimate, whether or not the cell has been measured yet.
   ///
   /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides {

@@ -12,7 +12,7 @@ public struct PreparedTable: PreparedLayout {
   var cells: SectionCounts
   var rows: TableAxis
   var columns: TableAxis
-  /// The number of changes in the container's width. Heights measured before the last of these changes are estimates.
+  /// The number of times that the container's width has changed. Heights measured before the last change are estimates.
   var containerChanges = 0
 
   init(
@@ -41,7 +41,7 @@ public struct PreparedTable: PreparedLayout {
     path.section >= 0 && path.section < rowCount && path.item >= 0 && path.item < cells[path.section]
   }
 
-  /// The projection of the table, in which rows follow one another along the main axis.
+  /// The table's projection, in which rows follow one another along the main axis.
   var projection: Projection {
     Projection(
       axis: .vertical, scale: environment.scale,

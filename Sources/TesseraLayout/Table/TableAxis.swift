@@ -64,7 +64,8 @@ struct TableAxis {
     }
   }
 
-  /// The number of tracks declared as frozen at each end, limited to existing tracks. The start takes precedence.
+  /// The number of tracks that are declared as frozen at each end, limited to existing tracks. The start takes
+  /// precedence.
   var headings: PerEnd<Int> {
     let start = min(declared.start, tracks.count)
     return PerEnd(start: start, end: min(declared.end, tracks.count - start))
@@ -99,7 +100,7 @@ struct TableAxis {
   }
 }
 
-/// Adjacent tracks that are frozen together or scroll together.
+/// Adjacent tracks that are frozen together or that scroll together.
 struct TrackGroup {
   let hold: StackEnd?
   let tracks: Range<Int>
@@ -110,7 +111,7 @@ struct TrackGroup {
 }
 
 extension TableAxis {
-  /// The nonempty groups of the first frozen, scrolling and last frozen tracks.
+  /// The groups of the first frozen tracks, the scrolling tracks, and the last frozen tracks, excluding empty ones.
   ///
   /// The space between two groups belongs to the frozen group. Between two frozen groups, it belongs to the first one.
   ///
@@ -143,7 +144,7 @@ extension TableAxis {
     Track(index: track.index, start: track.end + lineDistance, length: lineThickness)
   }
 
-  /// Returns the end at which the line after a track is frozen. This is the end at which the track is frozen, or for
-  /// the line before the last frozen tracks, the end at which those tracks are frozen.
+  /// Returns the end at which the line after a track is frozen. This is the end at which the track is frozen. For the
+  /// line before the last frozen tracks, it is the end at which those tracks are frozen.
   func holdOfLine(after index: Int) -> StackEnd? { hold(of: index + 1) == .end ? .end : hold(of: index) }
 }

@@ -23,20 +23,20 @@
 /// Source: layout rules, Table.
 public struct TableLayout: CollectionLayout {
   /// The heights of the rows. A row keeps its initial height until it is reloaded. If that height is an estimate, the
-  /// row is as high as the tallest of its cells that have been measured.
+  /// row is as tall as its tallest measured cell.
   public var rows: TrackLengths
-  /// The widths of the columns. They are requested again when items of any row are inserted, deleted, moved or
+  /// The widths of the columns. They are requested again when items in any row are inserted, deleted, moved or
   /// reloaded, or when the length of the longest row changes.
   public var columns: TrackLengths
   /// The number of rows that are frozen at the top, starting with the first row.
   public var frozenRows: Int
-  /// The number of columns that are frozen at the leading side, starting with the first column.
+  /// The number of columns that are frozen at the leading edge, starting with the first column.
   public var frozenColumns: Int
   /// The number of rows that are frozen at the bottom, ending with the last row. Excludes rows that are already frozen
   /// at the top.
   public var frozenLastRows: Int
-  /// The number of columns that are frozen at the trailing side, ending with the last column. Excludes columns that are
-  /// already frozen at the leading side.
+  /// The number of columns that are frozen at the trailing edge, ending with the last column. Excludes columns that are
+  /// already frozen at the leading edge.
   public var frozenLastColumns: Int
   /// The space between rows, in points.
   public var rowSpacing: Double

@@ -7,7 +7,7 @@ struct PlacedTrack {
   let length: Double
   let pin: Pin?
 
-  /// Returns whether the range shares more than an edge with another one, with the same arithmetic as
+  /// Returns whether the range overlaps another one by more than an edge, with the same arithmetic as
   /// `LayoutRect.intersects`.
   func meets(_ range: (low: Double, high: Double)) -> Bool { low < range.high && low + length > range.low }
 }
@@ -43,7 +43,7 @@ struct TrackSight {
   }
 
   /// Calls closures, in order, with the tracks of a group that intersect a rectangle, and with the lines after them
-  /// that do.
+  /// that intersect it.
   ///
   /// - Complexity: O(log n + number of tracks found), and linear in the number of frozen tracks that the end of the
   ///   table pushes.

@@ -2,7 +2,7 @@
 struct TrackBuilder {
   private let quantity = LayoutError.Quantity.trackLength
   private let context: StackContext
-  /// The extent to which fractions refer.
+  /// The extent that fractions are relative to.
   private let room: Fixed
   private let spacing: Fixed
   /// Whether cells determine estimated lengths.
@@ -40,8 +40,8 @@ struct TrackBuilder {
       cells: measuresCells && length.isEstimated ? MeasuredCells(estimate: extent) : nil)
   }
 
-  /// Returns tracks with their lengths. Linear in the number of tracks if a closure returns the lengths, otherwise in
-  /// the number of listed lengths.
+  /// Returns tracks with their lengths. Linear in the number of tracks if a closure returns the lengths, and otherwise
+  /// in the number of listed lengths.
   mutating func tracks(_ lengths: TrackLengths, count: Int) throws(LayoutError) -> Tracks {
     switch lengths {
     case .same:

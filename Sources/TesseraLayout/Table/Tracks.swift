@@ -1,4 +1,4 @@
-/// A row or a column of a table at rest. The term *track* comes from CSS.
+/// A row or column of a table at its resting position. The term *track* comes from CSS.
 struct Track: Hashable {
   var index: Int
   var start: Fixed
@@ -12,7 +12,7 @@ struct TrackRun: Summarized {
   var count: Int
   /// The distance between the starts of adjacent tracks, which is their length plus the spacing.
   var pitch: Fixed
-  /// The measured cells; nil if the length is declared. A track with measured cells is the only one in its run.
+  /// The measured cells; nil if the length is declared. A track with measured cells is the only track in its run.
   var cells: MeasuredCells? = nil
 
   /// Returns whether tracks of another run can join this one.
@@ -65,8 +65,8 @@ struct Tracks {
     return Track(index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing)
   }
 
-  /// Calls a closure, in order, with the tracks in a range of indices that share more than an edge with a range of
-  /// positions.
+  /// Calls a closure, in order, with the tracks in a range of indices that overlap a range of positions by more than an
+  /// edge.
   ///
   /// - Complexity: O(log n + number of tracks found).
   func forEachTrack(
@@ -89,7 +89,7 @@ struct Tracks {
   }
 }
 
-/// The tracks in a range of indices that share more than an edge with a range of positions.
+/// A query for the tracks in a range of indices that overlap a range of positions by more than an edge.
 private struct TracksMeeting: TreeQuery {
   let indices: Range<Int>
   let low: Fixed
@@ -103,7 +103,7 @@ private struct TracksMeeting: TreeQuery {
   func isPast(_ before: TrackRun.Total) -> Bool { before.extent >= high || before.count >= indices.upperBound }
 }
 
-/// The run that contains a track.
+/// A query for the run that contains a track.
 private struct RunWithTrack: TreeQuery {
   let track: Int
 

@@ -1,5 +1,5 @@
-/// An index of intervals sorted by their start. It finds the intervals that intersect a range without visiting others,
-/// including an interval that starts long before the range and extends into it.
+/// An index of intervals, sorted by their starts. It finds the intervals that intersect a range without visiting any
+/// others. This includes intervals that start long before the range and extend into it.
 public struct IntervalIndex<Bound: Comparable> {
   private let starts: [Bound]
   /// A complete binary tree over the intervals, with its root at index 1. Each node stores the maximum end of the
@@ -7,7 +7,7 @@ public struct IntervalIndex<Bound: Comparable> {
   private let ends: [Bound?]
   private let leaves: Int
 
-  /// Creates an index of intervals, which must be sorted by their start. Their ends can be in any order.
+  /// Creates an index of intervals, which must be sorted by their starts. Their ends can be in any order.
   ///
   /// - Complexity: O(n).
   public init(_ intervals: [Range<Bound>]) {
@@ -29,8 +29,8 @@ public struct IntervalIndex<Bound: Comparable> {
   ///
   /// - Complexity: O(log n + number of intervals found).
   public func forEach(in range: Range<Bound>, _ body: (Int) -> Void) {
-    // Descend to the left while an interval below can intersect the range, then continue with the next node outside the
-    // subtree.
+    // Descend to the left as long as an interval below can intersect the range, and then continue with the next node
+    // outside the subtree.
     var (node, width) = (1, leaves)
     while true {
       if let reach = ends[node], reach > range.lowerBound {

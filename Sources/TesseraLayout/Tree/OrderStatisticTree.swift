@@ -25,7 +25,7 @@ struct OrderStatisticTree {
   /// The tokens that have been released.
   private var unused: [Int32] = []
 
-  /// Creates a sequence of the tokens from 0 up to, but not including, a count.
+  /// Creates a sequence of tokens from 0 up to, but not including, the count.
   ///
   /// - Complexity: O(n).
   init(count: Int) {
@@ -106,7 +106,7 @@ extension OrderStatisticTree {
 // MARK: - Changes
 
 extension OrderStatisticTree {
-  /// Creates a token that is not in the sequence yet.
+  /// Creates a token that is not yet in the sequence.
   mutating func makeToken() -> Int {
     if let token = unused.popLast() {
       nodes[Int(token)] = Node()

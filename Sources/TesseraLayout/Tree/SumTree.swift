@@ -31,7 +31,7 @@ extension TreeQuery {
 /// A sequence of elements in a balanced tree whose nodes store the sums of the elements below them. Finding a position
 /// by a running sum takes O(log n).
 ///
-/// A single element needs no node, because most sections are a single run of equal items.
+/// A tree with a single element has no node, because most sections are a single run of equal items.
 struct SumTree<Element: Summarized> {
   typealias Total = Element.Total
 
@@ -62,12 +62,14 @@ struct SumTree<Element: Summarized> {
 
   /// A class, because copies of a tree share nodes, and sharing requires identity.
   ///
-  /// Access to the properties is not checked for exclusivity at run time, because the checks took 7 % of a query. Only
-  /// the methods below change the properties, and code called during a change works on values that have been taken out.
+  /// Access to the properties is not checked for exclusivity at run time, because the checks took 7 % of a query's
+  /// time. Only the methods below change the properties, and code called during a change works on values that have been
+  /// taken out.
   private final class Node {
     @exclusivity(unchecked) private(set) var total = Total.zero
     @exclusivity(unchecked) private(set) var totals: ContiguousArray<Total> = []
-    /// The contents of the node: elements at the bottom of the tree, and other nodes above. The other array is empty.
+    /// The contents of the node: elements at the bottom of the tree, and child nodes above. The array that is not used
+    /// is empty.
     @exclusivity(unchecked) private(set) var elements: ContiguousArray<Element>
     @exclusivity(unchecked) private(set) var children: ContiguousArray<Node>
 
@@ -105,7 +107,7 @@ struct SumTree<Element: Summarized> {
     }
 
     // Take the contents of a node out while they change. Changing a property of a class in place requires exclusivity
-    // checks, which took a fifth of the time of an edit.
+    // checks, which took a fifth of an edit's time.
 
     /// Calls `body`, which can change the elements.
     func changeElements(_ body: (inout ContiguousArray<Element>) -> Void) {

@@ -14,8 +14,8 @@ struct ColumnAnchor {
   /// Whether the last frame shows the item.
   let isPainted: Bool
 
-  /// The maximum distance of an item before the visible range at which it still counts as starting inside. Source: rule
-  /// 38.
+  /// The maximum distance by which an item can start before the visible range and still be treated as starting inside
+  /// it. Source: rule 38.
   static let tolerance = Fixed(clamping: 0.5)
 
   /// Creates the anchor of a column on screen.
@@ -42,11 +42,11 @@ struct ColumnAnchor {
 
 /// The columns of a waterfall that are anchored on screen while items are measured.
 struct ColumnAnchors {
-  /// The anchors. The first one is the anchor of the whole screen.
+  /// The anchors. The first one is the anchor of the entire screen.
   let columns: ContiguousArray<ColumnAnchor>
-  /// The start of the visible range in the layout before the first of the measurements that count as one.
+  /// The start of the visible range in the layout before the first of the combined measurements.
   let start: Fixed
-  /// The identity of the frame in which the columns are painted.
+  /// The identity of the frame in which the columns were painted.
   let frame: PaintedFrame
 }
 
@@ -92,26 +92,26 @@ struct PaintedColumn {
   }
 }
 
-/// A column whose estimated items can compensate for the distance by which measurements would move it.
+/// A column whose estimated items can compensate for the distance that measurements would move it.
 struct AdjustedColumn {
   let anchor: ColumnAnchor
-  /// The distance by which measurement has moved the anchored item.
+  /// The distance that measurements have moved the anchored item.
   let distance: Fixed
-  /// The estimated items above the visible range that are needed, nearest first.
+  /// The estimated items above the visible range that are needed to compensate, nearest first.
   private(set) var estimates: ContiguousArray<Int> = []
-  /// The total length by which these items can shrink.
+  /// The total length that these items can shrink.
   private(set) var room = Fixed.zero
   /// Whether the search can add more items above.
   private(set) var isOpen = true
 
-  /// The minimum length to which an estimate can be reduced. An item with a length of 0 would never be visible.
+  /// The minimum length that an estimate can be reduced to. An item with a length of 0 would never be visible.
   static let leastLength = Fixed(clamping: 1)
 
   init(_ anchor: ColumnAnchor, distance: Fixed) {
     (self.anchor, self.distance) = (anchor, distance)
   }
 
-  /// The minimum distance by which the column can move.
+  /// The minimum distance that the column can move.
   var leastDistance: Fixed { distance - room }
 
   /// Ends the search at an item that also covers other columns.
@@ -126,12 +126,12 @@ struct AdjustedColumn {
 }
 
 extension ContiguousArray<AdjustedColumn> {
-  /// A distance whose multiples are whole pixels at every common scale, so rounding changes nothing.
+  /// A distance whose multiples are whole pixels at every common scale, so rounding does not change them.
   static var wholePixels: Fixed { Fixed(clamping: 120) }
 
   private var visible: ContiguousArray<AdjustedColumn> { filter { $0.anchor.distance != nil } }
 
-  /// The distance by which all columns move together. The first column is the anchor of the whole screen.
+  /// The distance that all columns move together. The first column is the anchor of the entire screen.
   ///
   /// - SeeAlso: Layout rule 17
   var commonDistance: Fixed {
@@ -142,7 +142,7 @@ extension ContiguousArray<AdjustedColumn> {
       return anchor.estimates.isEmpty ? anchor.distance : Swift.max(forced.distance, anchor.leastDistance)
     }
     let (count, step) = (Fixed(units: Int64(visible.count)), Self.wholePixels)
-    // Keep the average of the estimates the same. Add quotients, because the sum could overflow.
+    // Keep the average of the estimates unchanged. Add quotients, because the sum could overflow.
     let mean = visible.reduce(Fixed.zero) { $0 + Fixed(units: Fixed.floorDivide($1.distance, count)) }
     let nearest = Fixed.floorDivide(mean + step.half, step)
     let least = visible.map { -Fixed.floorDivide(-$0.leastDistance, step) }.max() ?? nearest

@@ -1,6 +1,6 @@
 /// The ends of a waterfall's columns at the end of each run.
 ///
-/// Blocks contain several times as many items as there are columns, so the marks take few bytes per item.
+/// Blocks contain several times as many items as there are columns, so the marks take only a few bytes per item.
 struct ColumnMarks {
   typealias Mark = FilledColumns.Mark
 
@@ -10,7 +10,7 @@ struct ColumnMarks {
   private(set) var runs = 0
   private var marks: ContiguousArray<Mark> = []
 
-  /// Returns the mark of a column at the end of a run; empty before the first run.
+  /// Returns the mark of a column at the end of a run, or an empty mark before the first run.
   subscript(run: Int, column: Int) -> Mark {
     run < 0 || column >= columns ? Mark() : marks[run * columns + column]
   }
@@ -49,7 +49,7 @@ struct ColumnMarks {
     runs += 1
   }
 
-  /// Removes the marks of all runs, starting at one.
+  /// Removes the marks of a run and of all later runs.
   mutating func remove(from run: Int) {
     marks.removeSubrange((run * columns)...)
     runs = run

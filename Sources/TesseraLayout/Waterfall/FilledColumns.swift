@@ -21,8 +21,8 @@ struct FilledColumns {
   /// sum overflows.
   private static let limit = Fixed(units: 2 * Fixed.contentBound.units)
 
-  /// Returns the first of the columns that the next item covers: the first position at which the item can start
-  /// earliest.
+  /// Returns the first of the columns that the next item covers. This is the position where the item can start
+  /// earliest, or the first of several such positions.
   ///
   /// - Complexity: O(columns), multiplied by the span if it is more than one.
   /// - SeeAlso: Layout rule 17
@@ -59,7 +59,7 @@ struct FilledColumns {
   /// - Complexity: O(span of the item).
   mutating func put(_ length: Fixed, at column: Int, span: Int) {
     while marks.count < column + span { marks.append(Mark()) }
-    // Nearly all items cover a single column, so read and write its mark only once.
+    // Nearly all items cover a single column, so read and write that column's mark only once.
     guard span > 1 else {
       let mark = marks[column]
       marks[column] = Mark(end: min(mark.end + length + columns.spacing, Self.limit), items: mark.items + 1)
@@ -90,8 +90,8 @@ struct FilledColumns {
     marks[column].items += items
   }
 
-  /// Returns the repeating order in which items with the same length fill the columns; nil if the order does not repeat
-  /// yet.
+  /// Returns the repeating order in which items with the same length fill the columns; nil if the order does not yet
+  /// repeat.
   ///
   /// The second round repeats the first one if the last column in the order ends before the first column ends with its
   /// next item.

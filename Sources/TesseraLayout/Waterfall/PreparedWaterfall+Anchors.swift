@@ -39,7 +39,7 @@ extension PreparedWaterfall {
     }
     var item = count
     let least = max(0, count - left * Self.searchedItems)
-    // The index in data order at which to insert the next items found.
+    // The index, in data order, at which to insert the next items found.
     var insertion = found.count
     while item > least, left > 0 {
       item -= 1
@@ -125,13 +125,12 @@ extension PreparedWaterfall {
     return true
   }
 
-  /// Returns the columns that were anchored before the first of the measurements that count as one; nil if there was
-  /// none.
+  /// Returns the columns that were anchored before the first of the combined measurements; nil if there was none.
   func anchors(of frame: PaintedFrame) -> ColumnAnchors? {
     adjustment.flatMap { $0.anchors.frame === frame ? $0.anchors : nil }
   }
 
-  /// Moves all columns by the same distance after items above them were measured, as far as the estimates of other
+  /// Moves all columns by the same distance after items above them have been measured, as far as the estimates of other
   /// items above allow.
   ///
   /// - Complexity: O(columns), plus the cost of a few items for each column.
@@ -160,10 +159,10 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The maximum number of items above the visible range to search for estimates, for each visible column.
+  /// The maximum number of items above the visible range in which to search for estimates, for each visible column.
   private static let searchedItems = 512
 
-  /// Finds estimated items above the visible range. Their lengths can compensate for the differences between the
+  /// Finds estimated items above the visible range whose lengths can compensate for the differences between the
   /// columns.
   private func findEstimates(for adjusted: inout ContiguousArray<AdjustedColumn>) {
     let least = adjusted.leastDistance
@@ -173,7 +172,7 @@ extension PreparedWaterfall {
       let anchor = adjusted[index].anchor
       indices[anchor.column] = index
       next = max(next, anchor.firstVisible)
-      // An item above one that also covers other columns would not move this column alone.
+      // An item above an item that also covers other columns would not move this column alone.
       let isJoined = anchor.firstVisible < anchor.item && columnsCovered(by: anchor.firstVisible).count > 1
       if isJoined { adjusted[index].close() }
     }

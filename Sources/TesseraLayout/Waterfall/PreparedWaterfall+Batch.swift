@@ -2,7 +2,7 @@ extension PreparedWaterfall {
   /// Applies the changes in a batch.
   ///
   /// Items before the first inserted or removed item, or the first item whose span changes, keep their columns;
-  /// reloaded ones among them are resized. From that item onward, all items are distributed over the columns again in
+  /// reloaded ones among them are resized. From that item onward, all items are distributed among the columns again in
   /// one pass.
   ///
   /// - SeeAlso: Layout rule 17
@@ -25,10 +25,10 @@ extension PreparedWaterfall {
 private struct Successors {
   private(set) var items: [(item: LineItem, count: Int)] = []
   private let old: [(item: LineItem, count: Int)]
-  /// The index before the batch of the next old item, and the index after the batch of the next new item.
+  /// The next old item, as an index before the batch, and the next new item, as an index after the batch.
   private var before: Int
   private var after: Int
-  /// The sequence that contains the next old item, and the number of its items already used.
+  /// The sequence that contains the next old item, and the number of items in it that have been used.
   private var stretch = 0
   private var used = 0
 

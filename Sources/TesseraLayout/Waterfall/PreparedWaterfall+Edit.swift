@@ -3,7 +3,7 @@ extension PreparedWaterfall {
   ///
   /// Without spans, this moves the items below the changed one in its column, with a few additions for each block of
   /// 128 items. This takes microseconds for a million items. Items with spans make columns depend on each other. Blocks
-  /// with such items are processed again until all columns have moved by the same distance, which can include all
+  /// with such items are processed again until all columns have moved by the same distance. This can include all
   /// following blocks.
   ///
   /// - SeeAlso: Layout rule 17
@@ -26,7 +26,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// Replaces all items from an index onward. The new items are distributed over the columns.
+  /// Replaces all items from an index onward. The new items are distributed among the columns.
   ///
   /// - Complexity: O(columns) per item.
   mutating func replace(from index: Int, with items: [(item: LineItem, count: Int)]) {
@@ -67,7 +67,7 @@ extension PreparedWaterfall {
     return builder.finish()
   }
 
-  /// Whether the marks equal marks newly computed from the items and their columns, and all columns exist.
+  /// Whether the marks equal new marks computed from the items and their columns, and all columns exist.
   var isConsistent: Bool {
     var filled = FilledColumns(columns)
     var count = 0
@@ -86,7 +86,7 @@ extension PreparedWaterfall {
     return runs.count == marks.runs && runs.count == runEnds.count
   }
 
-  /// Processes the blocks again, starting at one, until no column moves or all columns move by the same distance.
+  /// Processes the blocks again, starting at a run, until no column moves or all columns move by the same distance.
   private mutating func flow(from first: Int) {
     var moved = ContiguousArray(repeating: Fixed.zero, count: marks.columns)
     for run in first..<runs.count {

@@ -1,5 +1,5 @@
 extension PreparedWaterfall {
-  /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
+  /// Calls a closure, in order, with the items that overlap a range along the scroll axis by more than an edge.
   ///
   /// - Complexity: O(columns · log n + number of items found + size of a block for each column). A long item next to
   ///   hundreds of short ones adds no cost, and neither do columns of very different lengths.
@@ -93,7 +93,7 @@ private struct EqualItems {
     length = item.length
   }
 
-  /// Calls a closure, in order, with the items in a range, their columns and their starts.
+  /// Calls a closure, in order, with the items in a range, along with their columns and starts.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, Int, Fixed) -> Void
   ) {
@@ -107,12 +107,12 @@ private struct EqualItems {
         isEmpty = false
         body(index, Int(column), start)
       }
-      // If the columns have very different lengths, different rounds of each column can be in the range.
+      // If the columns have very different lengths, the range can contain different rounds of each column.
       turn = isEmpty ? firstTurn(from: current + 1, low, high) : current + 1
     }
   }
 
-  /// Returns the first round, starting at a given one, with an item in a range.
+  /// Returns the first round, starting at a given one, that has an item in a range.
   private func firstTurn(from turn: Int, _ low: Fixed, _ high: Fixed) -> Int? {
     var found: Int?
     for (rank, column) in round.enumerated() {

@@ -1,6 +1,6 @@
 extension PreparedWaterfall {
-  /// Returns the same items in the columns of a different space. If the number of columns is the same, items keep their
-  /// columns; otherwise, they are distributed again.
+  /// Returns the same items in the columns for a different space. If the number of columns is the same, items keep
+  /// their columns; otherwise, they are distributed among the columns again.
   ///
   /// - SeeAlso: Layout rule 17
   func reformed(

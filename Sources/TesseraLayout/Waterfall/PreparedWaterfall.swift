@@ -1,4 +1,4 @@
-/// Items in independent columns. This is the prepared form of a waterfall.
+/// A prepared waterfall, whose items are in independent columns.
 ///
 /// Items are stored in runs in data order. For the end of each run, `marks` stores the end of every column. To find a
 /// position, a query uses binary search in the runs, column by column, and then searches a single block.

@@ -1,4 +1,4 @@
-/// The positions of a waterfall's items. Code must be the only owner of this object to change it.
+/// The positions of a waterfall's items. Code that changes this object must be its only owner.
 ///
 /// `docs/decisions/0013-erasure.md` explains why this is a class. The code is in `PreparedWaterfallBox`, which the
 /// linker drops from programs without waterfalls.
@@ -15,7 +15,7 @@ class AnyPreparedWaterfall {
   /// The total extent of all items in a single column, or the maximum extent of content if that is shorter.
   var lengthOfAll: Fixed { abstract() }
 
-  /// Whether the stored values equal values newly computed from the items.
+  /// Whether the stored values equal new values computed from the items.
   var isConsistent: Bool { abstract() }
 
   /// Returns the item at an index.
@@ -28,7 +28,7 @@ class AnyPreparedWaterfall {
   /// - Complexity: O(log n + size of a block).
   func frame(of item: Int) -> FixedRect? { abstract() }
 
-  /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
+  /// Calls a closure, in order, with the items that overlap a range along the scroll axis by more than an edge.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit?, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) { abstract() }
@@ -44,11 +44,10 @@ class AnyPreparedWaterfall {
   /// Returns whether any painted item is still in its column.
   func hasItems(of painted: PaintedColumns) -> Bool { abstract() }
 
-  /// Returns the columns that were anchored before the first of the measurements that count as one; nil if there was
-  /// none.
+  /// Returns the columns that were anchored before the first of the combined measurements; nil if there was none.
   func anchors(of frame: PaintedFrame) -> ColumnAnchors? { abstract() }
 
-  /// Returns the length by which estimates were shortened in measurements that count as one with the next.
+  /// Returns the length by which estimates were shortened in the measurements that are combined with the next one.
   func shortenedEstimates(since frame: PaintedFrame) -> Fixed { abstract() }
 
   /// Returns a copy that can change independently.
@@ -57,16 +56,16 @@ class AnyPreparedWaterfall {
   /// Changes the sizes of items, starting at an index. All items keep their columns.
   func resize(from first: Int, to items: [LineItem]) { abstract() }
 
-  /// Moves all columns by the same distance after items above them were measured.
+  /// Moves all columns by the same distance after items above them have been measured.
   func restore(_ anchors: ColumnAnchors) { abstract() }
 
-  /// Replaces items with others. The new items and all later items are distributed over the columns again.
+  /// Replaces items with others. The new items and all later items are distributed among the columns again.
   func replace(_ range: Range<Int>, with items: [LineItem]) { abstract() }
 
   /// Applies the changes in a batch.
   func make(_ edits: ItemEdits) { abstract() }
 
-  /// Returns the same items in the columns of a different space.
+  /// Returns the same items in the columns for a different space.
   func reformed(
     _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> AnyPreparedWaterfall { abstract() }

@@ -1,5 +1,5 @@
 /// A builder that fills the columns of a waterfall as items are added, and stores the items in runs and blocks.
-/// O(columns) for an item that chooses its column. Once the columns of equal items repeat, a sequence of these items
+/// O(columns) for each item that chooses its column. Once the columns of equal items repeat, a sequence of these items
 /// requires only arithmetic.
 struct WaterfallBuilder {
   private let columns: WaterfallColumns
@@ -10,7 +10,7 @@ struct WaterfallBuilder {
   private var count = 0
   private var block = WaterfallBlock()
 
-  /// The minimum number of equal items for a run between two blocks. A smaller number takes less memory in a block.
+  /// The minimum number of equal items for a run between two blocks. Fewer items take less memory in a block.
   private static let leastRun = 64
 
   init(_ columns: WaterfallColumns) {
@@ -39,7 +39,7 @@ struct WaterfallBuilder {
     }
   }
 
-  /// Adds items with the same size, each to the column in which it can start first.
+  /// Adds items with the same size, each to the column where it can start first.
   mutating func append(_ item: LineItem, count: Int = 1) {
     let span = columns.span(share: item.share)
     var left = count

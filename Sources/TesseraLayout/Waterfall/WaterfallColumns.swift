@@ -1,14 +1,14 @@
 /// The columns of a waterfall, resolved for an available space.
 ///
 /// If all items share a declaration that spans columns, every item covers the same number of adjacent columns, always
-/// in the same groups. Each group counts as a single column here, and no item spans columns.
+/// in the same groups. Here, each group is treated as a single column, and no item spans columns.
 struct WaterfallColumns: Hashable, Sendable {
   /// The number of columns.
   let count: Int
   let width: Fixed
   /// The space between columns.
   let gap: Fixed
-  /// The space between the items of a column.
+  /// The space between the items in a column.
   let spacing: Fixed
   /// The number of declared columns that are merged into each column.
   let merged: Int
@@ -36,7 +36,7 @@ struct WaterfallColumns: Hashable, Sendable {
   }
 
   /// Returns whether items keep their columns when these columns change. Items keep them if the number of columns is
-  /// the same and these columns have a width. Without a width, the assignment to columns is meaningless.
+  /// the same and these columns have a width. If they have no width, the assignment to columns is meaningless.
   ///
   /// - SeeAlso: Layout rule 17
   func keepsChoices(among new: WaterfallColumns) -> Bool {

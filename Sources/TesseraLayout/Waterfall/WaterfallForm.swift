@@ -12,13 +12,13 @@ class AnyWaterfallForm {
     self.shared = shared
   }
 
-  /// Requests items that appear together, and passes them to a closure in order.
+  /// Requests items that are added together, and passes them to a closure in order.
   func forEachItem(
     _ items: Range<Int>, ofSection section: Int, _ sizing: ItemSizing,
     _ body: (Int, LineItem) throws(LayoutError) -> Void
   ) throws(LayoutError) { abstract() }
 
-  /// Returns a section's items with their declared sizes and positions. Linear, unless the items share a declaration.
+  /// Returns a section's items with their positions and declared sizes. Linear, unless the items share a declaration.
   func prepare(section: Int, itemCount: Int, _ sizing: ItemSizing) throws(LayoutError) -> AnyPreparedWaterfall {
     abstract()
   }
@@ -26,7 +26,7 @@ class AnyWaterfallForm {
 
 final class WaterfallForm: AnyWaterfallForm {
   private let items: ItemProvider<WaterfallArrangement.Item>
-  /// The columns to which the first items are assigned.
+  /// The columns that the first items are assigned to.
   private let keptColumns: [Int]
 
   init(_ waterfall: WaterfallArrangement, columns: WaterfallColumns) {
@@ -45,7 +45,7 @@ final class WaterfallForm: AnyWaterfallForm {
     }
   }
 
-  /// Returns a section's items. Items with an assigned column do not choose one.
+  /// Returns a section's items. An item with an assigned column does not choose one.
   override func prepare(
     section: Int, itemCount: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> AnyPreparedWaterfall {

@@ -36,7 +36,7 @@ enum WaterfallRun {
     }
   }
 
-  /// Returns how many of a given number of items go into the column at an index of the round.
+  /// Returns the number of items, out of a given number, that go into the column at an index of the round.
   static func items(ofRound columns: Int, at rank: Int, of count: Int) -> Int {
     count / columns + (rank < count % columns ? 1 : 0)
   }

@@ -148,7 +148,7 @@ private final class OutlineViewController: UIViewController, UICollectionViewDat
 private final class LineView: UICollectionReusableView {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    // Like an item separator handler: no line below the first row.
+    // Hides the line below the first row, as an item separator handler can.
     backgroundColor = layoutAttributes.indexPath.item == 0 ? nil : .separator
   }
 }
