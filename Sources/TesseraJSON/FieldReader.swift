@@ -1,38 +1,38 @@
 import TesseraLayout
 
-/// A reader of values and their fields from a document.
+/// A reader that gets values and their fields from a document.
 ///
-/// The reader reports the first mistake. An unknown name in a value takes precedence over mistakes inside the value. A
-/// field that is missing from the document keeps its value.
+/// The reader reports only the first mistake. An unknown name in a value takes precedence over mistakes inside the
+/// value. A field that is missing from the document keeps its existing value.
 package struct FieldReader {
   /// The fields that are being read.
   private struct Object {
     var members: JSONObject
-    /// The names that have been requested. Every field of every section requests a name, and an array costs a tenth of
-    /// a set.
+    /// The names that have been requested. Every field in every section requests a name, and an array costs a tenth of
+    /// what a set does.
     var names: [StaticString] = []
     /// Whether a value already exists, in which case members replace only parts of it.
     var isOver: Bool
-    /// Whether `names` is complete. After a mistake, some fields are never requested.
+    /// Whether `names` is complete. After a mistake, names may be missing, because some fields are never requested.
     var knowsNames = true
   }
 
   /// The first mistake.
   package private(set) var error: JSONError?
-  /// The texts of headers and footers, by field name.
+  /// The text of each header and footer, by field name.
   package var labels: [JSONKey: String]
   private var node: JSONNode
   private var objects: [Object] = []
   /// Whether the next value overlays an existing one.
   private var isOver = false
-  /// The scroll axis of the stack to which headers and footers belong.
+  /// The scroll axis of the stack that headers and footers belong to.
   private var axis: LayoutAxis
 
   /// Creates a reader for a document.
   ///
   /// - Parameters:
   ///   - axis: the scroll axis, unless the document specifies it.
-  ///   - labels: the texts of headers and footers, unless the document specifies them.
+  ///   - labels: the text of each header and footer, unless the document specifies it.
   ///   - isOver: whether values already exist, in which case no member is required.
   package init(
     _ node: JSONNode, axis: LayoutAxis = .vertical, labels: [JSONKey: String] = [:], isOver: Bool = false
@@ -45,7 +45,7 @@ package struct FieldReader {
     if let error { throw error }
   }
 
-  /// Returns the member for the name of a field; nil if there is none, or after a mistake.
+  /// Returns the member with a field's name; nil if there is none, or after a mistake.
   package mutating func member(_ name: StaticString) -> JSONNode? {
     guard let last = objects.indices.last else { return nil }
     objects[last].names.append(name)
@@ -61,7 +61,7 @@ package struct FieldReader {
     return node
   }
 
-  /// Reads a field that only documents have. If an expectation is given, the field is required.
+  /// Reads a field that exists only in documents. If an expectation is given, the field is required.
   package mutating func field<Value>(
     _ name: StaticString, _ value: inout Value, _ expected: String? = nil,
     by body: (JSONNode) throws(JSONError) -> Value
@@ -234,8 +234,8 @@ extension FieldReader {
     if let member = member(name) { supplementary(name, &value, end, in: member) }
   }
 
-  /// Reads a header or footer as a separate value. Unspecified properties do not change, and null removes the header or
-  /// footer.
+  /// Reads a header or footer as a separate value. Properties that are not specified do not change. Null removes the
+  /// header or footer.
   package mutating func supplementary(
     _ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd, in member: JSONNode
   ) {

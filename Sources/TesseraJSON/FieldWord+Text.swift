@@ -1,11 +1,11 @@
 import TesseraLayout
 
-// The words of a document are the names of cases in the Swift API.
+// The words in a document are the names of cases in the Swift API.
 extension FieldWord {
   /// The word for the case.
   package var word: String { zip(Self.choices, Self.words).first { $0.0 == self }?.1 ?? "" }
 
-  /// All words, in the form of an error message.
+  /// All words, formatted for an error message.
   package static var expected: String { "one of " + words.map { "\"\($0)\"" }.listed }
 }
 
@@ -19,7 +19,7 @@ extension ScrollAlignment: FieldWord {
   package static var words: [String] { ["start", "center", "end", "nearest"] }
 }
 
-/// The header or footer of the whole collection.
+/// The header or footer for the whole collection.
 package enum GlobalElement: FieldWord, CaseIterable {
   case header, footer
 

@@ -1,19 +1,19 @@
 import TesseraLayout
 
-/// A writer of values and their fields in the form of a document. It omits default values.
+/// A writer that converts values and their fields to a document's format. It omits default values.
 package struct FieldWriter {
   /// The members of the current value.
   package private(set) var members: [JSONKey: JSONValue] = [:]
-  /// The last value written; nil if there is none.
+  /// The most recently written value; nil if there is none.
   private var value: JSONValue?
-  /// The texts of headers and footers, by field name.
+  /// The text of each header and footer, by field name.
   private let labels: [JSONKey: String]
 
   package init(labels: [JSONKey: String] = [:]) {
     self.labels = labels
   }
 
-  /// Returns the fields of a list as members of an object.
+  /// Returns the fields in a list as members of an object.
   package static func members(of list: some FieldList, labels: [JSONKey: String] = [:]) -> [JSONKey: JSONValue] {
     var writer = FieldWriter(labels: labels)
     var list = list

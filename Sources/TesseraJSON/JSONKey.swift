@@ -1,6 +1,6 @@
-/// Text that is compared byte by byte, for the keys of members and the words of a document.
+/// Text that is compared byte by byte, used for member keys and the words in a document.
 ///
-/// Comparing `String` values would add the Unicode tables to a program for pages.
+/// Comparing `String` values would add the Unicode tables to programs for web pages.
 package struct JSONKey: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
   package let text: String
 
@@ -22,7 +22,7 @@ package struct JSONKey: Hashable, Comparable, Sendable, ExpressibleByStringLiter
 }
 
 extension Sequence<String> {
-  /// The texts in order, separated by commas.
+  /// The strings in order, separated by commas.
   var listed: String {
     var list = ""
     for text in self { list += list.utf8.isEmpty ? text : ", " + text }
@@ -31,10 +31,10 @@ extension Sequence<String> {
 }
 
 extension JSONKey {
-  /// Creates a key from the name of a field.
+  /// Creates a key from a field's name.
   init(_ name: StaticString) { self.init(String(name)) }
 
-  /// Returns whether the key is the name of a field.
+  /// Returns whether the key equals a field's name.
   func isName(_ name: StaticString) -> Bool {
     text.utf8.count == name.utf8CodeUnitCount && name.withUTF8Buffer { text.utf8.elementsEqual($0) }
   }

@@ -1,7 +1,7 @@
 import TesseraEngine
 
 extension JSONNode {
-  /// Returns an animation, given as the name of a curve or as an object with its numbers.
+  /// Returns an animation, which is specified as the name of a curve or as an object with the curve's numbers.
   package func animation() throws(JSONError) -> AnimationCurve {
     let expected = #"an animation ("spring", "eased", or an object with one of eased, linear, spring)"#
     switch value {
@@ -23,7 +23,7 @@ extension JSONNode {
 
   private static let durationExpected = "a number of seconds from 0.001 to 60, or 0"
 
-  // A movement of less than a millisecond is not visible, and its speed could overflow.
+  // A movement shorter than a millisecond is not visible, and its speed could overflow.
   private func duration() throws(JSONError) -> Double {
     let seconds = try number(Self.durationExpected)
     guard seconds == 0 || (0.001...60).contains(seconds) else { throw mismatch(expected: Self.durationExpected) }

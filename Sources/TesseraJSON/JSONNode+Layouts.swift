@@ -1,31 +1,31 @@
 import TesseraLayout
 
-/// The description of a stack in a document.
+/// A document's description of a stack.
 package struct StackDescription {
   /// The layout without its sections.
   package var layout = StackLayout(.list(length: 0))
-  /// The texts of the stack's header and footer.
+  /// The text of the stack's header and footer.
   package var labels: [JSONKey: String] = [:]
-  /// The description of sections that specify no other values.
+  /// The values for sections that do not specify others.
   package var section = SectionDescription()
 
   package init() {}
 }
 
-/// The description of a section's layout in a document.
+/// A document's description of a section's layout.
 package struct SectionDescription {
-  /// The scroll axis of the stack.
+  /// The stack's scroll axis.
   package var axis = LayoutAxis.vertical
   /// The layout. Items have the size that the arrangement declares, if it declares one.
   package var layout = SectionLayout(.custom(AnyArrangement(NoArrangement())))
-  /// The texts of the section's header and footer.
+  /// The text of the section's header and footer.
   package var labels: [JSONKey: String] = [:]
 
   package init(axis: LayoutAxis = .vertical) {
     self.axis = axis
   }
 
-  /// The keys that describe the layout of a section.
+  /// The keys that describe a section's layout.
   package static var keys: Set<JSONKey> { FieldReader.names(of: SectionDescription().layout) }
 
   /// Whether the section has an arrangement.
@@ -45,22 +45,22 @@ extension FieldReader {
   }
 }
 
-/// The description of a table in a document.
+/// A document's description of a table.
 package struct TableDescription {
-  /// The layout without the lengths of rows and columns.
+  /// The layout, without row heights and column widths.
   package var layout = TableLayout(rows: .same(0), columns: .same(0))
-  /// The height of rows that don't specify one.
+  /// The height of rows that do not specify one.
   package var rows: Length = 0
   /// The widths of the columns. The last width also applies to all following columns.
   package var columns: [Length] = []
 
-  /// The column widths in the form that a table uses.
+  /// The column widths in the format that a table uses.
   package var widths: TrackLengths {
     columns.count == 1 ? .same(columns[0]) : .list(columns)
   }
 }
 
-/// An arrangement that has no space for items.
+/// An arrangement that leaves no space for items.
 package struct NoArrangement: Arrangement, PreparedArrangement {
   package init() {}
 
@@ -74,13 +74,13 @@ package struct NoArrangement: Arrangement, PreparedArrangement {
 }
 
 extension JSONNode {
-  /// Returns the type of a layout.
+  /// Returns the layout's type.
   package func layoutType() throws(JSONError) -> LayoutType {
     guard case .object(let all) = value else { throw mismatch(expected: "an object") }
     return try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
   }
 
-  /// Returns the description of a stack.
+  /// Returns the stack's description.
   ///
   /// - Parameter defaults: the values that apply unless the document specifies others.
   package func stackDescription(
@@ -100,7 +100,7 @@ extension JSONNode {
     return stack
   }
 
-  /// Returns the description of a section that is based on another one.
+  /// Returns a section's description, which is based on another one.
   ///
   /// - Parameter other: a closure that reads the other members of the section.
   package func sectionDescription(
@@ -131,7 +131,7 @@ extension JSONNode {
     return table
   }
 
-  /// Returns the description of a calendar whose days are numbers. Its events come from a different source.
+  /// Returns the description of a calendar whose days are numbers. The calendar's events come from a different source.
   package func calendarDescription() throws(JSONError) -> CalendarLayout {
     var calendar = CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }
     var reader = FieldReader(self)
@@ -162,7 +162,7 @@ extension JSONNode {
 
   private static let trackExpected = #"a length (a number, {"estimated": …} or {"fraction": …})"#
 
-  /// Returns the height of a row or the width of a column, neither of which can refer to another side.
+  /// Returns a row height or column width, which cannot be relative to another dimension.
   package func trackLength() throws(JSONError) -> Length {
     let length: Length = try value(0)
     if length.isAspectRatio { throw mismatch(expected: Self.trackExpected) }

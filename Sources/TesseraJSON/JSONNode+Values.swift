@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension JSONNode {
-  /// Returns a value that is a list of fields, or contains one.
+  /// Returns a value that is or contains a list of fields.
   package func value<Value: Coded>(_ new: Value) throws(JSONError) -> Value {
     var reader = FieldReader(self)
     var value = new
@@ -24,7 +24,7 @@ extension JSONNode {
     return LayoutPoint(x: try members["x"]?.number() ?? 0, y: try members["y"]?.number() ?? 0)
   }
 
-  /// Returns a number in one of several forms, and the index of the form.
+  /// Returns a number that is written in one of several forms, and the index of that form.
   package func number(of forms: [NumberForm], _ expected: String) throws(JSONError) -> (Double, Int) {
     var names: [JSONKey: Int] = [:]
     for (index, form) in forms.enumerated() {
@@ -39,7 +39,7 @@ extension JSONNode {
     return (try node.number(), names[name, default: 0])
   }
 
-  /// Returns a kind, which pages use as a class name.
+  /// Returns an element kind, which pages use as a class name.
   package func elementKind() throws(JSONError) -> ElementKind {
     let expected = "a kind (one to 64 of the letters a to z, A to Z, digits, - and _, not beginning with a digit)"
     let name = try string(expected)

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A value in a document, together with its location. This is the input for reading the parts of a scene.
+/// A value in a document, together with its location. The parts of a scene are read from such values.
 package struct JSONNode {
   package let value: JSONValue
   package let path: JSONPath
@@ -9,7 +9,7 @@ package struct JSONNode {
     (self.value, self.path) = (value, path)
   }
 
-  /// Returns an error at the location of this node.
+  /// Returns an error at this node's location.
   package func mismatch(expected: String) -> JSONError {
     JSONError(path: path.description, expected: expected, found: value.summary)
   }
@@ -32,7 +32,7 @@ package struct JSONNode {
     return integer
   }
 
-  /// Returns a count of items or cells. Beyond 2⁵³, JSON cannot distinguish consecutive integers.
+  /// Returns the node's value as a number of items or cells. Above 2⁵³, JSON cannot distinguish consecutive integers.
   package func count(of things: String) throws(JSONError) -> Int {
     let most = 1 << 53
     let expected = "a whole number of \(things), at most \(most)"
@@ -46,8 +46,8 @@ package struct JSONNode {
     return string
   }
 
-  /// Returns a title. Control characters other than tabs and line breaks are invalid, because the title of a page
-  /// cannot contain them.
+  /// Returns a title. Control characters other than tabs and line breaks are invalid, because a page title cannot
+  /// contain them.
   package func title() throws(JSONError) -> String {
     let title = try string()
     if title.unicodeScalars.contains(where: { $0.isControl }) {
@@ -70,7 +70,7 @@ package struct JSONNode {
     return nodes
   }
 
-  /// Returns a case of a type, given by its word.
+  /// Returns the case of a type that the node's word names.
   package func choice<Choice: FieldWord>(_ type: Choice.Type = Choice.self) throws(JSONError) -> Choice {
     let text = try string(Choice.expected)
     for (choice, word) in zip(Choice.choices, Choice.words) where JSONKey(word) == JSONKey(text) { return choice }
@@ -86,7 +86,7 @@ package struct JSONNode {
   }
 }
 
-/// The members of an object and its location in the document.
+/// The members of an object, and the object's location in the document.
 package struct JSONObject {
   package let members: [JSONKey: JSONValue]
   package let path: JSONPath
@@ -95,14 +95,14 @@ package struct JSONObject {
     (self.members, self.path) = (members, path)
   }
 
-  /// Accesses the member with a key; nil if there is none.
+  /// The member with a key; nil if there is none.
   package subscript(key: JSONKey) -> JSONNode? {
     members[key].map { JSONNode(value: $0, path: path.appending(key: key.text)) }
   }
 
-  /// Accesses the member with the name of a field; nil if there is none.
+  /// The member with a field's name; nil if there is none.
   package subscript(named name: StaticString) -> JSONNode? {
-    // Most objects have only a few members, and comparing these is faster than hashing a name.
+    // Most objects have only a few members, and comparing those is faster than hashing a name.
     guard members.count <= Self.mostCompared else { return self[JSONKey(name)] }
     for (key, value) in members where key.isName(name) {
       return JSONNode(value: value, path: path.appending(key: key.text))
@@ -113,7 +113,7 @@ package struct JSONObject {
   /// The maximum number of members to compare with a name one by one.
   private static let mostCompared = 8
 
-  /// Returns whether the object has a key that is not among these names.
+  /// Returns whether the object has a key that is not among the given names.
   func hasStranger(to names: [StaticString]) -> Bool {
     for key in members.keys where !names.contains(where: { key.isName($0) }) { return true }
     return false
@@ -130,7 +130,7 @@ package struct JSONObject {
     JSONError(path: path.appending(key: key.text).description, expected: expected, found: "nothing")
   }
 
-  /// Returns an error for the first key that is not among these.
+  /// Returns an error for the first key that is not among the given keys.
   package func stranger(to keys: Set<JSONKey>) -> JSONError? {
     guard let stranger = members.keys.filter({ !keys.contains($0) }).min() else { return nil }
     return JSONError(
@@ -139,7 +139,7 @@ package struct JSONObject {
       found: members[stranger, default: .null].summary)
   }
 
-  /// Returns the only member of an object, or the only one in addition to another key.
+  /// Returns an object's only member, or the only member besides another key.
   package func only(_ expected: String, beside other: JSONKey? = nil) throws(JSONError) -> (
     key: JSONKey, node: JSONNode
   ) {

@@ -1,11 +1,11 @@
-/// A location in a JSON document, in the form `$.sections[2].header.length`.
+/// A location in a JSON document, formatted like `$.sections[2].header.length`.
 package indirect enum JSONPath: Sendable, CustomStringConvertible {
   /// The whole document.
   case root
   case key(String, of: JSONPath)
   case index(Int, of: JSONPath)
 
-  /// The maximum number of steps in a message. In longer paths, the message omits the middle.
+  /// The maximum number of steps in a message. A message omits the middle of longer paths.
   package static let mostSteps = 32
 
   /// - Complexity: O(1).
@@ -20,7 +20,7 @@ package indirect enum JSONPath: Sendable, CustomStringConvertible {
       && key.utf8.allSatisfy { byte in
         switch byte {
         case 48...57, 65...90, 95, 97...122: true
-        // Letters beyond ASCII.
+        // Non-ASCII letters.
         default: byte >= 128
         }
       }

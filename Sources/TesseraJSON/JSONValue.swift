@@ -7,7 +7,7 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([JSONKey: JSONValue])
 
-  /// Returns whether two values are equal. Texts are compared byte by byte.
+  /// Returns whether two values are equal, comparing text byte by byte.
   package static func == (a: JSONValue, b: JSONValue) -> Bool {
     switch (a, b) {
     case (.null, .null): true
@@ -20,7 +20,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Hashes the value with the bytes of its texts.
+  /// Hashes the value, using the bytes of its text.
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -34,7 +34,7 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value as text for an error message: the full value if it is short, otherwise its type.
+  /// The value as text for an error message, which is the full value if it is short, or else its type.
   package var summary: String {
     switch self {
     case .null: "null"

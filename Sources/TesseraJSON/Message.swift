@@ -1,14 +1,15 @@
-/// The message that a page writes to the scratch memory to describe a collection. It consists of a value followed by
+/// A message that describes a collection, which a page writes to scratch memory. It consists of a value followed by
 /// numbers.
 ///
 /// A value consists of a tag and its data. The tags are 0 for null, 1 for false, 2 for true, 3 for a number, 4 for
-/// text, 5 for an array, and 6 for an object. A number has eight bytes. Text has its length in four bytes and its
-/// bytes. An array has its count in four bytes and its values. An object has its count in four bytes, and for each
-/// member, text without a tag and a value. The numbers after the value start at the next multiple of eight bytes.
+/// text, 5 for an array, and 6 for an object. A number takes eight bytes. Text is stored as a four-byte length,
+/// followed by its bytes. An array is stored as a four-byte count, followed by its values. An object is stored as a
+/// four-byte count, followed by its members. Each member is a key, stored as text without a tag, followed by a value.
+/// The numbers after the value start at the next multiple of eight bytes.
 package struct Message {
   private let bytes: [UInt8]
   private var index = 0
-  /// Whether the message has an invalid form. A page never writes such a message.
+  /// Whether the message has an invalid format. A page never writes such a message.
   package private(set) var isBroken = false
   /// The maximum nesting depth of values.
   private static let mostLevels = 64
@@ -24,10 +25,10 @@ package struct Message {
     return value
   }
 
-  /// Reads a number. Returns 0 after the end.
+  /// Reads a number. Returns 0 at the end of the message.
   package mutating func number() -> Double { Double(bitPattern: integer(UInt64.self)) }
 
-  /// Reads a count of the numbers that follow.
+  /// Reads the count of the numbers that follow.
   package mutating func count() -> Int {
     guard let count = Int(exactly: number()), count >= 0, count <= (bytes.count - index) / 8 else {
       fail()
@@ -36,7 +37,7 @@ package struct Message {
     return count
   }
 
-  /// Reads a whole number that is used as an identifier.
+  /// Reads an integer that is used as an identifier.
   package mutating func token() -> Int {
     guard let token = Int32(exactly: number()) else {
       fail()
@@ -60,7 +61,7 @@ package struct Message {
     return Integer(littleEndian: integer)
   }
 
-  /// Reads a count of things that each have at least the given number of bytes.
+  /// Reads the count of things that each take at least the given number of bytes.
   private mutating func count(ofAtLeast size: Int) -> Int {
     let count = Int(truncatingIfNeeded: integer(UInt32.self))
     guard count >= 0, count <= (bytes.count - index) / size else {

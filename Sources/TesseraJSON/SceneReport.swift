@@ -1,28 +1,28 @@
 import TesseraEngine
 import TesseraLayout
 
-/// The layout from which a prepared layout was created, if documents can represent its type.
+/// The layout that a prepared layout was created from, if documents can represent its type.
 package enum LayoutSource {
   case stack(StackLayout)
   case table(TableLayout)
   case calendar(CalendarLayout)
 }
 
-/// The current state of an engine as a scene document. It includes the container and its scroll position, the layout,
-/// and the data with the sizes that closures return and the measured sizes of views.
+/// The current state of an engine, expressed as a scene document. It includes the container, the scroll position, the
+/// layout and the data. The data includes the sizes that closures return and the measured sizes of views.
 ///
-/// Linear in the number of sections, and of items with individual values.
+/// Linear in the number of sections and the number of items with individual values.
 package struct SceneReport {
   private let layout: AnyPreparedLayout
   private let viewport: Viewport
-  /// Returns the text of an element, given its path in the data; nil for none.
+  /// A closure that returns an element's text, given its data path; nil for none.
   private let label: (Element) -> String?
 
-  /// The maximum number of items whose texts are in a report. Other items have no text.
+  /// The maximum number of items whose text is included in a report. The report has no text for other items.
   private static let mostLabels = 2_000
   /// The maximum number of sections in a report.
   package static let mostSections = 100_000
-  /// The maximum number of sections in a report to a page, which is blocked while the report is created.
+  /// The maximum number of sections in a report to a page. The page is blocked while the report is created.
   package static let mostSectionsInPages = 10_000
   /// The maximum number of items with individual values.
   private static let mostItems = 1_000_000
@@ -31,8 +31,8 @@ package struct SceneReport {
     (layout, viewport, self.label) = (engine.layout, engine.viewport, label)
   }
 
-  /// Returns the document; nil for a calendar, whose days have no dates in a program, and for too many sections or
-  /// items.
+  /// Returns the document; nil if there are too many sections or items, or if the layout is a calendar, whose days have
+  /// no dates in a program.
   ///
   /// - Parameter limit: the maximum number of sections.
   package func document(
@@ -113,7 +113,7 @@ package struct SceneReport {
     var members = FieldWriter.members(
       of: section, labels: labels([("header", .header(of: index)), ("footer", .footer(of: index))]))
     let first = ItemPath(section: index, item: 0)
-    // Closures can be called only for items that exist.
+    // Closures can only be called for items that exist.
     let mayDiffer =
       count > 0
       && (section.arrangement.size(at: first, nil, axis: stack.axis) != nil || section.shown(at: first) != nil
@@ -137,8 +137,8 @@ package struct SceneReport {
     return .object(members)
   }
 
-  /// Returns the items of a section, as a count if no item has individual values; nil if there are too many for a
-  /// document.
+  /// Returns the items in a section, or only their count if no item has individual values; nil if there are too many
+  /// for a document.
   ///
   /// - Parameter mayDiffer: whether items can have individual sizes or other members.
   private func items(
@@ -157,8 +157,8 @@ package struct SceneReport {
     return .array(items)
   }
 
-  /// Returns the measured lengths of an item's sides; nil if there are none. In a container of a different width,
-  /// measured lengths are estimates until they are measured again, but they are still the lengths of the items.
+  /// Returns an item's measured dimensions; nil if there are none. In a container with a different width, they become
+  /// estimates until they are remeasured, but they are still the item's dimensions.
   private func measured(_ path: ItemPath, declared: (width: Length?, height: Length?)) -> MeasuredSides? {
     let sides = layout.measurableSides(of: .item(path))
     guard !sides.isEmpty, let attributes = layout.attributes(of: .item(path), viewport: viewport) else { return nil }
@@ -205,13 +205,13 @@ extension TrackLengths {
 }
 
 extension ItemProvider where Value: Coded {
-  /// Returns the item's own value; nil if all items share a value.
+  /// Returns the item's individual value; nil if all items share a value.
   fileprivate func own(at path: ItemPath) -> JSONValue? {
     if case .same = self { nil } else { value(at: path)?.json }
   }
 }
 
-/// The lengths of an item's measured sides.
+/// An item's measured dimensions.
 private struct MeasuredSides {
   var width: Double?
   var height: Double?
@@ -228,8 +228,8 @@ private struct MeasuredSides {
 }
 
 extension SectionArrangement {
-  /// Returns the size of an item with its measured sides; nil if all items have the size that the arrangement declares,
-  /// or if the arrangement declares none.
+  /// Returns an item's size, using its measured dimensions; nil if all items have the size that the arrangement
+  /// declares, or if the arrangement does not declare a size.
   fileprivate func size(at path: ItemPath, _ measured: MeasuredSides?, axis: LayoutAxis) -> JSONValue? {
     switch self {
     case .list(let list): return measured?.main(axis)?.json ?? list.length.own(at: path)
@@ -251,7 +251,7 @@ extension SectionArrangement {
       if let height = measured.height { size.height = .fixed(height) }
       return size.json
     case .custom:
-      // The lines of a shelf run across the scroll axis of the stack. A measured length across the lines belongs to the
+      // A shelf's lines are perpendicular to the stack's scroll axis. A measured length across the lines belongs to the
       // shelf.
       return measured == nil ? shelf?.content.size(at: path, nil, axis: axis) : nil
     }
@@ -269,7 +269,7 @@ extension ItemProvider {
 }
 
 extension SectionArrangement {
-  /// Returns the declared lengths of an item; nil for sides that the arrangement determines.
+  /// Returns an item's declared dimensions; nil for each dimension that the arrangement determines.
   fileprivate func lengths(at path: ItemPath, axis: LayoutAxis) -> (width: Length?, height: Length?) {
     if case .flow(let flow) = self {
       let size = flow.itemSize.value(at: path)

@@ -1,6 +1,6 @@
 extension String {
-  /// The text in a form that is safe for a single line in a terminal. Characters that would break the line, change its
-  /// color or change its direction are escaped.
+  /// The text, made safe for a single line in a terminal. Characters that would break the line, or change its color or
+  /// direction, are escaped.
   package var inMessages: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -13,13 +13,13 @@ extension String {
     return text
   }
 
-  /// Whether a message repeats the whole text.
+  /// Whether the text is short enough for a message to repeat all of it.
   var isShort: Bool { unicodeScalars.count <= Self.mostRepeated }
 
-  /// The text, or the part of it that a message repeats.
+  /// The text, or only its beginning if it is too long for a message.
   package var inShort: String { isShort ? self : String(unicodeScalars.prefix(Self.mostRepeated)) + "…" }
 
-  /// The maximum number of characters that a message repeats from a document at once.
+  /// The maximum number of characters that a message repeats at once from a document.
   static let mostRepeated = 40
 }
 
@@ -33,7 +33,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is a control character, is a line or paragraph separator, or sets the direction of text.
+  /// Whether the scalar is a control character or a line or paragraph separator, or sets the text direction.
   ///
   /// Source: the Unicode Character Database, general categories Cc, Zl and Zp, and Bidi_Control.
   fileprivate var isUnprintable: Bool {

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The possible sides of a header or footer.
+/// The sides where a header or footer can be.
 struct SupplementaryEdges {
   private let end: SupplementaryEnd
   private let axis: LayoutAxis
@@ -10,8 +10,8 @@ struct SupplementaryEdges {
     self.axis = axis
   }
 
-  /// Returns whether a side is possible. The possible sides are the one at the element's own end of the scroll axis,
-  /// and in a section, those across the axis.
+  /// Returns whether the header or footer can be on a side. It can be on the side at its own end of the scroll axis
+  /// and, in a section, on the two sides perpendicular to the axis.
   func contains(_ edge: RectEdge) -> Bool { all.contains(edge) }
 
   private var all: [RectEdge] {
@@ -28,7 +28,7 @@ struct SupplementaryEdges {
     }
   }
 
-  /// The sides as text.
+  /// The possible sides, as text for an error message.
   var expected: String {
     let name =
       switch end {

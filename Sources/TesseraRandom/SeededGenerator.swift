@@ -1,5 +1,5 @@
-/// A pseudorandom number generator that produces the same numbers for the same seed on every machine. It uses
-/// SplitMix64.
+/// A pseudorandom number generator that produces the same numbers for the same seed on every machine. It uses the
+/// SplitMix64 algorithm.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -17,8 +17,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a whole number from 0 to less than a bound. Unlike `Int.random`, it returns the same numbers on machines
-  /// with 32-bit words.
+  /// Returns an integer from 0 up to, but not including, a bound. Unlike `Int.random`, this method returns the same
+  /// numbers on machines with 32-bit words.
   ///
   /// - Precondition: The bound is at least 1.
   public mutating func below(_ bound: Int) -> Int {
@@ -26,29 +26,29 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return Int(next() % UInt64(bound))
   }
 
-  /// Returns a whole number in a range.
+  /// Returns an integer in a range.
   public mutating func int(in range: ClosedRange<Int>) -> Int {
     let lowest = UInt64(bitPattern: Int64(range.lowerBound))
     let distance = UInt64(bitPattern: Int64(range.upperBound)) &- lowest
-    // The widest range contains more numbers than a word can count.
+    // The number of values in the widest range does not fit in a word.
     let drawn = distance == .max ? next() : next() % (distance + 1)
     return Int(truncatingIfNeeded: lowest &+ drawn)
   }
 
-  /// Returns a number from 0 to less than 1, in steps of 2⁻⁵³.
+  /// Returns a number from 0 up to, but not including, 1, in steps of 2⁻⁵³.
   public mutating func fraction() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Returns true with a probability given in percent.
+  /// Returns true with the given probability, in percent.
   public mutating func chance(_ percent: Int) -> Bool {
     below(100) < percent
   }
 
   /// Returns one of several values.
   ///
-  /// The values are a closure so that each array literal is in a separate function. If a function contains two array
-  /// literals, optimized WebAssembly code of Swift 6.3 confuses them.
+  /// The parameter is a closure so that each array literal is in a separate function. In optimized WebAssembly code,
+  /// Swift 6.3 confuses array literals if a function contains two of them.
   ///
   /// - Precondition: There is at least one value.
   @inline(never)
@@ -57,7 +57,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return values[below(values.count)]
   }
 
-  /// Returns the values in a different order.
+  /// Returns the values in random order.
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var shuffled = values
     for index in values.indices.reversed() { shuffled.swapAt(index, below(index + 1)) }

@@ -1,16 +1,16 @@
 import Tessera
 
 extension LayoutContract {
-  /// Returns a violation if elements without pins that do not declare that they follow the viewport differ from those
-  /// in a viewport at offset zero.
+  /// Returns a violation if elements differ from the same elements in a viewport at offset zero, although they have no
+  /// pins and do not declare that they follow the viewport.
   func restViolations(_ prepared: some PreparedLayout, _ all: [LayoutAttributes]) -> [Violation] {
     let atStart = prepared.elements(in: .everywhere, viewport: Viewport()).filter { !$0.dependsOnViewport }
     guard all.filter({ !$0.dependsOnViewport }) != atStart else { return [] }
     return [Violation(clause: .onlyPinsMove, description: "elements without pins change with the viewport")]
   }
 
-  /// Returns violations for elements that declare that they follow the viewport, if none of them changes between the
-  /// viewports.
+  /// Returns violations if there are elements that declare that they follow the viewport, but none of them changes
+  /// between the viewports.
   func followingViolations(_ prepared: some PreparedLayout, _ viewports: [Viewport]) -> [Violation] {
     let all = viewports.map { prepared.elements(in: .everywhere, viewport: $0).filter(\.followsViewport) }
     guard let first = all.first, !first.isEmpty, viewports.contains(where: { $0.offset != viewports[0].offset }),
@@ -19,8 +19,9 @@ extension LayoutContract {
     return [Violation(clause: .followersFollow, description: "\(first[0].element) stays as it is in all viewports")]
   }
 
-  /// Returns the violations of the clause `onlyPinsMove` among the elements visible in the given viewports. These are
-  /// elements that change in the next viewport without declaring it. Suitable for layouts of any size.
+  /// Returns the violations of the `onlyPinsMove` clause among the elements that are visible in the given viewports. A
+  /// violation is an element that changes in the next viewport without declaring it. This method is suitable for
+  /// layouts of any size.
   public func scrollViolations(of prepared: some PreparedLayout, through viewports: [Viewport]) -> [Violation] {
     zip(viewports, viewports.dropFirst()).flatMap { old, new in
       prepared.visibleElements(old).compactMap { before in
@@ -32,7 +33,7 @@ extension LayoutContract {
     }
   }
 
-  /// Returns violations for pinned elements that are not at the positions of their pins.
+  /// Returns violations for pinned elements that are not where their pins put them.
   func pinViolations(
     _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport
   ) -> [Violation] {
@@ -55,7 +56,7 @@ extension LayoutContract {
     guard let rest = rest(of: attributes.element, pin, on: axis, prepared) else {
       return Violation(clause: .pinsHold, description: "\(attributes.element) does not exist at rest")
     }
-    // The frame of a header across the scroll axis does not move, because the pin applies to its content.
+    // On the cross axis, a header's frame does not move, because the pin applies to the header's content.
     let held = pin.edge == .min ? rest : rest + range.upperBound - range.lowerBound
     guard abs(held - pin.rest) <= slack || attributes.contentFrame != nil else {
       return Violation(clause: .pinsHold, description: "\(attributes.element) rests at \(rest), not where \(pin) says")
@@ -67,8 +68,8 @@ extension LayoutContract {
       clause: .pinsHold, description: "\(attributes.element) stands at \(range.lowerBound), by \(pin) at \(position)")
   }
 
-  /// Returns the resting position of a pinned element, which is its position in a viewport so far away that its pin has
-  /// no effect.
+  /// Returns the resting position of a pinned element, which is its position in a viewport that is so far away that the
+  /// pin has no effect.
   private func rest(of element: Element, _ pin: Pin, on axis: LayoutAxis, _ prepared: some PreparedLayout) -> Double? {
     let far = pin.edge == .min ? -0x1p40 : 0x1p40
     let offset = axis == .horizontal ? LayoutPoint(x: far, y: 0) : LayoutPoint(x: 0, y: far)
@@ -87,7 +88,7 @@ extension Pin {
 }
 
 extension PreparedLayout {
-  /// Returns the visible range to which pins apply.
+  /// Returns the visible range that pins apply to.
   fileprivate func pinRange(_ viewport: Viewport, _ axis: LayoutAxis) -> (low: Double, high: Double) {
     let (insets, pinInsets) = (environment.insets, viewport.pinInsets)
     let size = environment.containerSize
@@ -108,6 +109,7 @@ extension PreparedLayout {
 }
 
 extension LayoutEnvironment {
-  /// The maximum rounding error of a position computed from rounded ones: two pixels, or a few of the smallest units.
+  /// The maximum rounding error in a position that is computed from rounded positions, which is two pixels or a few of
+  /// the smallest units.
   package var rounding: Double { scale == 0 ? 0x1p-12 : 2 / scale }
 }

@@ -1,32 +1,31 @@
 import Tessera
 
-/// The requirements that every prepared layout must meet, as a check that lists violations.
+/// The requirements that every prepared layout must meet, expressed as a check that lists violations.
 ///
-/// A valid layout answers queries without side effects, in data order and inside its content size. Its queries agree
-/// with one another, and its pinned elements are at the positions of their pins.
+/// A valid layout answers queries without side effects, in data order and within its content size. Its queries agree
+/// with one another, and its pinned elements are where their pins put them.
 public struct LayoutContract {
-  /// A requirement.
+  /// A requirement in the contract.
   public enum Clause: Hashable, Sendable, CaseIterable {
     /// Repeated queries return the same result.
     case pure
     /// The content size and all frames are finite, and no extent is negative.
     case finite
-    /// Elements are in data order without duplicates, and the items of a section have no gaps.
+    /// Elements are in data order without duplicates, and no item in a section is missing.
     case ordered
     /// Items, headers and footers are inside the content.
     case insideContent
-    /// A query with a rectangle returns exactly those elements of the whole content whose frames intersect the
+    /// A query for a rectangle returns exactly those elements in the whole content whose frames intersect the
     /// rectangle.
     case queryAgreesWithWhole
     /// A query for a single element returns the same attributes as a query for all elements. There is no element after
     /// the last item.
     case elementAgreesWithWhole
-    /// Scrolling changes only elements that have pins or that declare, in every viewport, that they follow the
-    /// viewport.
+    /// Scrolling changes only elements that have pins, or that declare in every viewport that they follow the viewport.
     case onlyPinsMove
-    /// At least one of the elements that declare that they follow the viewport does so.
+    /// If any elements declare that they follow the viewport, at least one of them does so.
     case followersFollow
-    /// A pinned element is at the position of its pin, inside its box.
+    /// A pinned element is where its pin puts it, inside the pin's box.
     case pinsHold
   }
 
@@ -38,19 +37,20 @@ public struct LayoutContract {
     public var description: String
   }
 
-  /// Returns whether an element can extend beyond the content because it is larger than its room (rule 13).
+  /// A closure that returns whether an element can extend past the content because it is larger than its space (layout
+  /// rule 13).
   public var mayOverhang: (Element) -> Bool
 
-  /// Whether items can have no frame, such as events outside the visible hours of a calendar.
+  /// Whether items are allowed to have no frame, such as events outside a calendar's visible hours.
   public var mayLackItems: Bool
 
-  /// Creates a contract. By default, no element can extend beyond the content, and all items have frames.
+  /// Creates a contract. By default, no element can extend past the content, and all items have frames.
   public init(mayOverhang: @escaping (Element) -> Bool = { _ in false }, mayLackItems: Bool = false) {
     self.mayOverhang = mayOverhang
     self.mayLackItems = mayLackItems
   }
 
-  /// Returns the violations of a prepared layout in the given viewports, for queries with the given rectangles.
+  /// Returns a prepared layout's violations in the given viewports, for queries with the given rectangles.
   public func violations(
     of prepared: some PreparedLayout, viewports: [Viewport], rects: [LayoutRect]
   ) -> [Violation] {
@@ -118,7 +118,8 @@ extension LayoutContract {
 }
 
 extension [Element] {
-  /// Returns the items that are not the first in their section, and whether the previous item is among the elements.
+  /// Returns the items that are not the first in their section, along with whether the previous item is among the
+  /// elements.
   fileprivate func itemsBeforeItems() -> [(ItemPath, Bool)] {
     let items = Set(compactMap { if case .item(let path) = $0 { path } else { nil } })
     return items.filter { $0.item > 0 }
@@ -127,8 +128,8 @@ extension [Element] {
 }
 
 extension Element {
-  /// Returns whether data order allows the other element to follow this one. Elements of a layout's custom kinds can be
-  /// anywhere in a section.
+  /// Returns whether data order allows the other element to follow this one. Elements with a layout's custom kinds can
+  /// be anywhere in a section.
   fileprivate func mayPrecede(_ other: Element) -> Bool {
     let (rank, otherRank) = (dataRank, other.dataRank)
     if rank.part != otherRank.part { return rank.part < otherRank.part }
@@ -137,8 +138,8 @@ extension Element {
     return index == otherIndex ? path.item < other.path.item : index < otherIndex
   }
 
-  /// The rank of the element in data order: before, in or after the sections, and inside a section, as a header, item
-  /// or footer.
+  /// The element's rank in data order. An element comes before, in or after the sections. Within a section, it is a
+  /// header, item or footer.
   private var dataRank: (part: Int, index: Int?) {
     switch self {
     case .item: (1, 1)
@@ -159,15 +160,15 @@ extension LayoutContract {
     let slack = prepared.environment.rounding
     return all.filter { attributes in
       if case .decoration = attributes.element { return false }
-      // Most items of a shelf are outside its window.
+      // Most items in a shelf are outside its window.
       if prepared.shelf(of: attributes.element) != nil { return false }
       return !mayOverhang(attributes.element) && !bounds.holds(attributes.frame, slack: slack)
     }
     .map { Violation(clause: .insideContent, description: "\($0.frame) of \($0.element) leaves \(bounds)") }
   }
 
-  /// Returns the bounds of the content. Content that is shorter than the container can be at its right end in
-  /// right-to-left layouts.
+  /// Returns the bounds of the content. In right-to-left layouts, content that is shorter than the container can be at
+  /// the container's right end.
   private func bounds(of prepared: some PreparedLayout) -> LayoutRect {
     let insets = prepared.environment.insets
     var size = prepared.contentSize
@@ -189,7 +190,7 @@ extension LayoutRect {
 // MARK: - Shelves
 
 extension PreparedLayout {
-  /// Returns whether the result of a query for an element stays the same if edges move by a rounding error. Elements of
+  /// Returns whether the result of a query for an element stays the same if edges move by a rounding error. Elements in
   /// shelves can touch the edge of the window.
   fileprivate func isDecided(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
     guard let shelf = shelf(of: attributes.element) else { return true }
@@ -212,9 +213,9 @@ extension PreparedLayout {
     return isFound(slack) == isFound(-slack)
   }
 
-  /// Returns the part of a rectangle in which a query finds an element. For an element of a shelf, this is the shelf's
-  /// window, extended on each side by the distance that the rectangle extends beyond the container. Returns nil if
-  /// there is no such part.
+  /// Returns the part of a rectangle in which a query finds an element; nil if there is no such part. For an element in
+  /// a shelf, this is the shelf's window, extended on each side by the distance that the rectangle extends past the
+  /// container.
   fileprivate func seenPart(of rect: LayoutRect, by element: Element) -> LayoutRect? {
     guard let shelf = shelf(of: element) else { return rect }
     let isAcross = shelf.axis == .horizontal
@@ -246,7 +247,7 @@ extension LayoutContract {
     _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport, _ rects: [LayoutRect]
   ) -> [Violation] {
     (rects + [prepared.visibleRect(viewport)]).compactMap { rect in
-      // The window of a shelf is known only in whole pixels.
+      // A shelf's window is known only in whole pixels.
       let undecided = Set(all.filter { !prepared.isDecided($0, in: rect) }.map(\.element))
       let expected = all.filter { attributes in
         !undecided.contains(attributes.element)
@@ -275,7 +276,7 @@ extension LayoutContract {
         counts[path.section] = max(counts[path.section] ?? 0, path.item == .max ? .max : path.item + 1)
       }
     }
-    // Queries do not find elements that are higher than their shelf.
+    // Queries do not find elements that are taller than their shelf.
     for (section, count) in counts where prepared.shelf(ofSection: section) == nil {
       guard let found = prepared.attributes(of: .item(section, count), viewport: viewport) else { continue }
       violations.append(

@@ -1,10 +1,10 @@
 import Tessera
 import TesseraRandom
 
-/// A seeded source of batches for data whose items are numbers. Use it to test how a layout handles changes.
+/// A seeded source of random batches for data whose items are numbers. Use it to test how a layout handles changes.
 ///
-/// Let the layout request the size of an item by its number, and apply each batch to a prepared layout. Then compare
-/// the result with a newly prepared layout, which must be equal.
+/// Create a layout that looks up item sizes by number, and apply each batch to a prepared layout. Then compare the
+/// result with a newly prepared layout. The two must be equal.
 ///
 /// ```swift
 /// var changes = RandomChanges(seed: 1, counts: [7, 0, 12])
@@ -12,14 +12,14 @@ import TesseraRandom
 /// try prepared.apply(batch, data: changes.data)
 /// ```
 public struct RandomChanges {
-  /// The items of each section. A number identifies an item as long as the item exists.
+  /// The items in each section. A number identifies an item as long as the item exists.
   public private(set) var sections: [[Int]]
-  /// Whether items also move to other sections. Custom arrangements request descriptions of such items again.
+  /// Whether items also move to other sections. Custom arrangements request the descriptions of such items again.
   public var movesBetweenSections = true
   private var generator: SeededGenerator
   private var nextItem: Int
 
-  /// Creates a source from a seed and the numbers of items in its sections. A negative number is treated as 0.
+  /// Creates a source from a seed and the number of items in each section. A negative number is treated as 0.
   public init(seed: UInt64, counts: [Int]) {
     generator = SeededGenerator(seed: seed)
     nextItem = 0
@@ -30,8 +30,8 @@ public struct RandomChanges {
   /// The shape of the current data.
   public var data: DataShape { DataShape(sections.map(\.count)) }
 
-  /// Changes the data and returns the batch of changes: insertions, deletions, moves and reloads of items, and
-  /// occasionally the insertion of a section.
+  /// Changes the data, and returns the batch of changes. The batch inserts, deletes, moves and reloads items, and
+  /// occasionally inserts a section.
   public mutating func next() -> BatchUpdate {
     var batch = BatchUpdate()
     var homes: [Int: Int] = [:]
@@ -69,7 +69,7 @@ public struct RandomChanges {
     return (0..<count).map { $0 + nextItem }
   }
 
-  /// Inserts the moving items and some new items in some of the sections.
+  /// Inserts the moving items and some new items into some of the sections.
   private mutating func insert(
     _ moving: [(item: Int, origin: ItemPath)], in targets: [Int], homes: [Int: Int], _ batch: inout BatchUpdate
   ) {

@@ -1,31 +1,32 @@
 import Tessera
 
-/// A host without a screen. It performs updates, stores the views that would be visible, and records requests that it
-/// cannot perform.
+/// A host without a screen. It performs updates, stores the views that a real host would show, and records requests
+/// that it cannot perform.
 ///
-/// The `size` closure answers measurements. Without it, the host leaves measurements unanswered.
+/// The `size` closure provides measurements. If there is no closure, the host leaves requests for measurements
+/// unanswered.
 public final class RecordingHost {
   /// A view that the host has created.
   public struct View {
     /// The attributes that the view shows; nil while it is idle.
     public var attributes: LayoutAttributes?
-    /// The element that the view shows, by its path in the data.
+    /// The element that the view shows, identified by its data path.
     public var source: Element
-    /// The reuse identifier of the view.
+    /// The view's reuse identifier.
     public var reuseIdentifier: ReuseIdentifier
     /// The number of times that the view's content has been set.
     public var bindings = 1
     /// Whether the view's element is deleted.
     public var isDeparting = false
-    /// Whether the view was moving in the last report, during which its pins are ignored.
+    /// Whether the view was moving in the last report. The pins of a moving view are ignored.
     public var isAnimating = false
-    /// The state of the view's element in the last report, such as selected.
+    /// The state of the view's element, such as selected, in the last report.
     public var state: ViewState
     /// The accessibility information of the view's element in the last report.
     public var accessibility: AccessibilityInfo
     /// The content that the data owner provided when the view was bound; nil for none.
     public var content: Int?
-    /// The pin state of the view in the last report. Elements that are initially at rest are not reported.
+    /// The view's pin state in the last report. The initial state is not reported for elements that are resting.
     public var pinState = PinState.resting
   }
 
@@ -35,34 +36,34 @@ public final class RecordingHost {
   public private(set) var views: [ViewID: View] = [:]
   /// The views in data order, from the last report.
   public private(set) var order: [ViewID] = []
-  /// The shelves whose elements have views, with the index of each shelf's section.
+  /// The shelves whose elements have views, along with the index of each shelf's section.
   public private(set) var shelves: [ShelfID: (section: Int, shelf: Shelf)] = [:]
   /// The offsets of the shelves' scrollers.
   public private(set) var shelfOffsets: [ShelfID: Double] = [:]
-  /// The size of the content, from the last report.
+  /// The content size, from the last report.
   public private(set) var contentSize = LayoutSize.zero
   /// The container's offset.
   public private(set) var offset: LayoutPoint
-  /// All events reported since the last call of `takeEvents`.
+  /// All events reported since the last call to `takeEvents`.
   public private(set) var events: [EngineEvent] = []
-  /// The requests in updates that the host could not perform.
+  /// Descriptions of requests in updates that the host could not perform.
   public private(set) var complaints: [String] = []
-  /// The number of updates, including those after measuring.
+  /// The number of updates, including those that follow measurements.
   public private(set) var updates = 0
   /// Whether the last update asked for another frame.
   public private(set) var wantsTick = false
-  /// Returns the measured size of an element with an estimated size; nil for no answer.
+  /// A closure that returns an element's measured size in response to a request; nil for no answer.
   public var size: ((HostUpdate.Measurement) -> LayoutSize?)?
-  /// Returns the content of an item's view, given the item's path in the data. If nil, views have no content.
+  /// A closure that returns the content of an item's view, given the item's data path. If nil, views have no content.
   public var content: ((ItemPath) -> Int)?
   /// The time of the last frame.
   public private(set) var time = 0.0
   /// The number of times that the engine has asked for a frame.
   public private(set) var requests = 0
-  /// Whether a frame is due: the first frame, or one that the engine or the last update asked for.
+  /// Whether a frame is due, either because it is the first or because the engine or the last update asked for it.
   private var isDue = true
 
-  /// Creates a host. It shows nothing until the first frame.
+  /// Creates a host, which shows nothing until the first frame.
   public init(_ engine: CollectionEngine) {
     self.engine = engine
     offset = engine.viewport.offset
@@ -88,12 +89,12 @@ public final class RecordingHost {
     views.values.first { $0.attributes?.element == element && !$0.isDeparting }
   }
 
-  /// Returns the elements whose views show a state.
+  /// Returns the elements whose views show the given state.
   public func elements(_ state: ViewState) -> Set<Element> {
     Set(views.values.filter { !$0.isDeparting && $0.state.contains(state) }.compactMap { $0.attributes?.element })
   }
 
-  /// Returns the current frame of an element on screen; nil if it has no view.
+  /// Returns the element's current frame on screen; nil if it has no view.
   public func frame(of element: Element) -> LayoutRect? {
     guard var frame = shown[element]?.frame else { return nil }
     frame.x -= offset.x
@@ -101,13 +102,13 @@ public final class RecordingHost {
     return frame
   }
 
-  /// Returns the events since the last call.
+  /// Returns the events reported since the last call.
   public func takeEvents() -> [EngineEvent] {
     defer { events = [] }
     return events
   }
 
-  /// Scrolls the container as the user does.
+  /// Scrolls the container as a user would.
   public func scroll(to offset: LayoutPoint, after seconds: Double = 1.0 / 60) {
     time += seconds
     stand(at: offset)
@@ -126,14 +127,14 @@ public final class RecordingHost {
   /// Moves the container to an offset without reporting it.
   public func stand(at offset: LayoutPoint) { self.offset = offset }
 
-  /// Moves the scroller of a shelf to an offset without reporting it.
+  /// Moves a shelf's scroller to an offset without reporting it.
   public func stand(at offset: Double, onShelfOf section: Int) {
     if let id = shelves.keys.first(where: { engine.section(ofShelf: $0.number) == section }) {
       shelfOffsets[id] = offset
     }
   }
 
-  /// Shows the next frame. Requests updates and answers their measurements until an update asks for none.
+  /// Shows the next frame. Requests updates and provides measurements until an update does not ask for any.
   public func frame(after seconds: Double = 1.0 / 60) {
     time += seconds
     for _ in 0...CollectionEngine.maximumMeasuringRounds {
@@ -151,7 +152,7 @@ public final class RecordingHost {
     if wantsTick { complaints.append("movements go on after \(seconds) seconds") }
   }
 
-  /// Performs an update and returns the measured sizes that it asked for.
+  /// Performs an update, and returns the measured sizes that it asked for.
   @discardableResult
   public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {
     updates += 1
@@ -177,8 +178,7 @@ public final class RecordingHost {
     }
   }
 
-  /// Checks that the engine has requested this frame. Without a request, only scrolling by the platform can cause
-  /// changes.
+  /// Checks that the engine has requested this frame. If it has not, only platform scrolling can cause changes.
   private func checkRequest(_ update: borrowing HostUpdate) {
     let isEmpty =
       update.realizations.isEmpty && update.rebindings.isEmpty && update.placements.isEmpty && update.events.isEmpty
@@ -199,7 +199,7 @@ public final class RecordingHost {
       }
       shelves[placement.id] = (placement.section, placement.shelf)
       if placement.mustScroll { shelfOffsets[placement.id] = placement.shelf.offset }
-      // The engine rounds offsets to its units.
+      // The engine rounds offsets to its own units.
       if placement.hasChanged, abs((shelfOffsets[placement.id] ?? .nan) - placement.shelf.offset) > 1e-4 {
         complaints.append("\(placement.id) is not where its offset is")
       }
@@ -237,8 +237,7 @@ public final class RecordingHost {
     }
   }
 
-  /// Checks that the painted frames match the pins, because hosts position views by their pins unless the views are
-  /// moving.
+  /// Checks that the painted frames match the pins, because hosts use pins to position views that are not moving.
   private func checkPins(_ update: borrowing HostUpdate) {
     guard update.measurements.isEmpty else { return }
     for view in views.values where !view.isAnimating {
@@ -303,8 +302,8 @@ public final class RecordingHost {
 }
 
 extension RecordingHost {
-  /// Differences between the views of the host and those known to the engine. A host that performed every update must
-  /// have the same views, even during motion.
+  /// Differences between the host's views and those that the engine knows. A host that has performed every update must
+  /// have the same views, even while elements are moving.
   public var strangers: [String] {
     var strangers: [String] = []
     let shown = shown
@@ -313,10 +312,10 @@ extension RecordingHost {
       strangers.append("\(element) is shown as \(shown[element] as Any), not as \(engine.presented(element) as Any)")
     }
     let elements = order.compactMap { views[$0]?.attributes?.element }
-    // If no views are left, the engine reports no order.
+    // If no views are left, the engine does not report the order.
     if elements != believed, !believed.isEmpty { strangers.append("the order is \(elements), not \(believed)") }
     let positions = believed.compactMap { $0.positionInData(of: engine.layout) }
-    // The accessories of an item have the same position.
+    // All of an item's accessories have the same position.
     if zip(positions, positions.dropFirst()).contains(where: { $1.lexicographicallyPrecedes($0) }) {
       strangers.append("the order is \(believed)")
     }
@@ -327,7 +326,7 @@ extension RecordingHost {
     return strangers
   }
 
-  /// The views that are bound to a path in the data other than that of their element.
+  /// The views that are bound to a different data path than that of their element.
   private var wrongSources: [String] {
     views.values.compactMap { view in
       guard !view.isDeparting, case .item(let path)? = view.attributes?.element else { return nil }
@@ -336,8 +335,8 @@ extension RecordingHost {
     }
   }
 
-  /// Differences between the views and the layout when nothing moves: views of elements that do not exist, visible
-  /// elements without a view, wrong attributes, and elements that are shown twice.
+  /// Differences between the views and the layout when nothing is moving. These are views for elements that do not
+  /// exist, visible elements without a view, wrong attributes, and elements that are shown twice.
   public var mistakes: [String] {
     var mistakes = complaints + wrongSources
     var seen: Set<Element> = []
@@ -365,7 +364,7 @@ extension RecordingHost {
     return mistakes
   }
 
-  /// Returns the differences between a view and the actual selection, focus and path in the data.
+  /// Returns the differences between what a view shows and the actual selection, focus and data path.
   private func mistakes(of view: View, _ element: Element) -> [String] {
     var mistakes: [String] = []
     if view.isAnimating, view.attributes?.pins.isEmpty == false {
@@ -402,8 +401,8 @@ extension RecordingHost {
 }
 
 extension Element {
-  /// Returns the element's position in data order, as a list of numbers to compare lexicographically; nil if the
-  /// element has no such position, like the lines of a table.
+  /// Returns the element's position in data order, as a list of numbers that are compared lexicographically; nil if the
+  /// element has no such position, like a table's grid lines.
   fileprivate func positionInData(of layout: AnyPreparedLayout) -> [Int]? {
     let path = self.path
     switch (self, layout.owner(of: self)) {

@@ -1,28 +1,28 @@
-/// The curve and duration of an animation from presented attributes to their targets.
+/// The curve and duration of an animation that moves an element from its current attributes to its target.
 ///
 /// A movement ends immediately if its duration is not finite or is less than a millisecond. Durations are limited to
 /// ten minutes.
 ///
-/// All curves use only additions, multiplications, divisions and square roots, which makes them bit-identical on all
-/// platforms.
+/// Curves are computed only with addition, multiplication, division and square roots, so the results are bit-identical
+/// on all platforms.
 public enum AnimationCurve: Hashable, Sendable {
-  /// Moves at constant speed for this many seconds.
+  /// Moves at a constant speed for the given number of seconds.
   case linear(duration: Double)
-  /// Starts and ends slowly, and takes this many seconds.
+  /// Starts and ends slowly, and takes the given number of seconds.
   case eased(duration: Double)
-  /// Moves like a spring. The duration, in seconds, is one period without damping, which is about how long the movement
-  /// appears to take. With a bounce of 0, the movement does not overshoot. The closer the bounce is to 1, the longer
-  /// the spring oscillates. With a negative bounce, the spring is overdamped.
+  /// Moves like a spring. The duration, in seconds, is the period of the undamped spring, which is about how long the
+  /// movement appears to take. With a bounce of 0, the movement does not overshoot. The closer the bounce is to 1, the
+  /// longer the spring oscillates. With a negative bounce, the spring is overdamped.
   case spring(duration: Double, bounce: Double)
 
-  /// A spring that does not overshoot, for changes on screen.
+  /// A spring that does not overshoot, suitable for visible changes.
   public static let spring = AnimationCurve.spring(duration: 0.4, bounce: 0)
-  /// A short change that starts and ends slowly.
+  /// A short animation that starts and ends slowly.
   public static let eased = AnimationCurve.eased(duration: 0.25)
 
-  /// The state of a movement at a time after its start. The remaining distance is
-  /// `distance · ofDistance + velocity · ofVelocity`, where `distance` and `velocity` are the initial values. The
-  /// remaining speed has the same form.
+  /// The state of a movement some time after its start. The remaining distance is
+  /// `distance · ofDistance + velocity · ofVelocity`, where `distance` and `velocity` are the initial values. The speed
+  /// is calculated in the same way.
   struct Progress: Hashable {
     var ofDistance: Double
     var ofVelocity: Double
@@ -32,8 +32,8 @@ public enum AnimationCurve: Hashable, Sendable {
     static let done = Progress(ofDistance: 0, ofVelocity: 0, speedOfDistance: 0, speedOfVelocity: 0)
   }
 
-  /// Returns the distance that remains this many seconds after a movement started from rest; nil once the movement is
-  /// over.
+  /// Returns the distance that remains the given number of seconds after a movement starts with no speed; nil once the
+  /// movement is over.
   ///
   /// - Parameter distance: the total distance, in points.
   package func remainder(after elapsed: Double, of distance: Double) -> Double? {
@@ -41,10 +41,11 @@ public enum AnimationCurve: Hashable, Sendable {
     return progress == .done ? nil : progress.ofDistance
   }
 
-  /// Returns the remainder of a movement this many seconds after its start; `done` once it is invisible.
+  /// Returns the state of a movement the given number of seconds after its start; `done` once the remaining distance is
+  /// invisible.
   ///
   /// - Parameters:
-  ///   - distance: the initial distance, in points. A spring takes longer to come to rest if it moves farther.
+  ///   - distance: the initial distance, in points. A spring takes longer to settle if it moves farther.
   ///   - speed: the initial speed, in points per second.
   func progress(after elapsed: Double, of distance: Double, at speed: Double = 0) -> Progress {
     switch self {
@@ -56,9 +57,8 @@ public enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress of a movement with a fixed duration, given its course from 0 to 1 and the slope. Any initial
-  /// velocity beyond the course's own is the remaining velocity of an interrupted movement, and fades within the same
-  /// duration.
+  /// Returns the progress of a movement with a fixed duration, given its course from 0 to 1 and the course's slope. Any
+  /// initial velocity beyond the course's own comes from an interrupted movement, and fades out over the same duration.
   private static func timed(
     _ elapsed: Double, _ duration: Double, _ course: (Double) -> (value: Double, slope: Double)
   ) -> Progress {
@@ -71,12 +71,12 @@ public enum AnimationCurve: Hashable, Sendable {
       speedOfVelocity: rest * rest - 2 * part * rest)
   }
 
-  /// The initial speed of the curve for a movement of one unit.
+  /// The curve's initial speed for a movement of one unit.
   var startSpeed: Double {
     if case .linear(let duration) = self, let duration = Self.usable(duration) { -1 / duration } else { 0 }
   }
 
-  /// Returns the duration within the limits; nil if the movement ends immediately.
+  /// Returns the duration, clamped to the limits; nil if the movement ends immediately.
   fileprivate static func usable(_ duration: Double) -> Double? {
     duration.isFinite && duration >= 0.001 ? min(duration, 600) : nil
   }
@@ -86,16 +86,16 @@ public enum AnimationCurve: Hashable, Sendable {
 private struct Spring {
   let stiffness: Double
   let damping: Double
-  /// The rate at which the movement decays.
+  /// The rate at which the slowest part of the movement decays.
   private let slowest: Double
 
-  /// Creates a spring; nil if the numbers do not describe a spring, in which case the movement ends immediately.
+  /// Creates a spring; nil if the values do not describe one, in which case the movement ends immediately.
   init?(duration: Double, bounce: Double) {
     guard let duration = AnimationCurve.usable(duration), bounce.isFinite else { return nil }
     let bounce = max(-0.99, min(0.99, bounce))
     let frequency = 2 * Double.pi / duration
     stiffness = frequency * frequency
-    // The ratio to critical damping, which is 1 − bounce, or 1 / (1 + bounce) for a negative bounce.
+    // The damping ratio is 1 − bounce, or 1 / (1 + bounce) if the bounce is negative.
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     damping = 2 * ratio * frequency
     slowest = ratio <= 1 ? ratio * frequency : (ratio - (ratio * ratio - 1).squareRoot()) * frequency
@@ -104,14 +104,14 @@ private struct Spring {
   /// Returns the time after which less than half a point of a movement remains.
   private func settlingTime(of distance: Double, at speed: Double) -> Double {
     let farthest = abs(distance) + abs(speed) / slowest
-    // e^−9 is 0.0001. A critically damped spring has ten times that fraction left, which is about half a point of 400
-    // points. Each doubling of the distance takes slightly longer than its logarithm.
+    // e^−9 is 0.0001. A critically damped spring has ten times that fraction left, which is about half a point out of
+    // 400. For each doubling of the distance, add slightly more than ln 2.
     let doublings = farthest.isFinite && farthest >= 400 ? (farthest / 400).exponent + 1 : 0
     return (9 + 0.8 * Double(doublings)) / slowest
   }
 
-  /// Returns the exponential of the movement's matrix, computed as a series for a short time and squared until it
-  /// covers the whole time.
+  /// Returns the state of the movement, which is a matrix exponential. The exponential is computed as a series for a
+  /// short time, then squared until it covers the whole time.
   func progress(after elapsed: Double, of distance: Double, at speed: Double) -> AnimationCurve.Progress {
     guard elapsed < settlingTime(of: distance, at: speed) else { return .done }
     var step = max(0, elapsed)

@@ -1,17 +1,17 @@
 import TesseraLayout
 
-/// The difference between two sets of attributes of an element, which an animation reduces to zero.
+/// The difference between two sets of an element's attributes. An animation reduces it to zero.
 struct AttributeDistance {
-  /// The differences of x, y, width and height.
+  /// The differences in x, y, width and height.
   var frame: SIMD4<Double> = .zero
-  /// The differences of x and y of the content inside the frame. The content need not move with the frame, because a
-  /// pin can keep it visible.
+  /// The differences in x and y of the content inside the frame. The content does not always move with the frame,
+  /// because a pin can keep it visible.
   var content: SIMD2<Double> = .zero
-  /// The differences of the pins. The distance of the frame is added to the pinned position.
+  /// The differences between the pins. The frame's distance is added to the pinned position.
   var horizontalPin = PinDistance.none
   var verticalPin = PinDistance.none
   var alpha = 0.0
-  /// The difference of the transforms; nil if both are the same.
+  /// The difference between the transforms; nil if they are the same.
   var transform: Transform3D?
   var values = AttributeValues()
 
@@ -19,9 +19,9 @@ struct AttributeDistance {
 
   init() {}
 
-  /// Creates the distance that leads from `target` to `start`, both pinned at the given lines.
+  /// Creates the distance from `target` to `start`, both pinned at the given lines.
   init(from target: LayoutAttributes, to start: LayoutAttributes, at lines: PinLines) {
-    // If the target has no content frame, start from the visible content of the start.
+    // If the target has no content frame, start from the content that was visible at the start.
     let startFrame = target.contentFrame == nil ? start.contentFrame ?? start.frame : start.frame
     frame = startFrame.vector - target.frame.vector
     if let end = target.contentFrame {
@@ -30,38 +30,38 @@ struct AttributeDistance {
     }
     horizontalPin = PinDistance(from: target, to: start, on: .horizontal)
     verticalPin = PinDistance(from: target, to: start, on: .vertical)
-    // Any distance that the pins do not explain is caused by rounding to pixels.
+    // The pins account for all of the distance except what rounding to pixels adds.
     frame.x -= horizontalPin.applied(to: target, start.frame.width, on: .horizontal, at: lines).distance
     frame.y -= verticalPin.applied(to: target, start.frame.height, on: .vertical, at: lines).distance
     alpha = start.shownAlpha - target.shownAlpha
     if start.transform != target.transform { transform = start.transform.adding(target.transform, scaledBy: -1) }
     let (from, to) = (target.values, start.values)
     for name in from.names + to.names where values[name] == nil {
-      // Do not animate a value that only one of the two has.
+      // Do not animate a value that is missing from either set.
       guard let a = from[name], let b = to[name], a != b else { continue }
       values[name] = b - a
     }
   }
 
-  /// The maximum distance of any side, in points.
+  /// The maximum difference in position or size, in points.
   var farthest: Double {
     let ofFrame = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
     let ofPins = max(horizontalPin.farthest, verticalPin.farthest)
     return max(max(ofFrame, ofPins), max(abs(content.x), abs(content.y)))
   }
 
-  /// Whether the distance is zero, apart from rounding errors.
+  /// Whether the distance is zero, ignoring rounding errors.
   var isZero: Bool { farthest < 1e-6 && alpha == 0 && transform == nil && values.isEmpty }
 
   /// Whether the distance is too small to be visible.
   var isInvisible: Bool {
-    // A fifth of a pixel, and one step of 8-bit opacity.
+    // These are a fifth of a pixel and one step of 8-bit opacity.
     farthest < 0.1 && abs(alpha) < 0.004
       && (transform?.greatest ?? 0) < 0.001
       && values.names.allSatisfy { abs(values[$0] ?? 0) < 0.001 }
   }
 
-  /// Returns the distance of the element's start on an axis, ignoring pins.
+  /// Returns the difference in the element's start on an axis, ignoring pins.
   func start(on axis: LayoutAxis) -> Double {
     switch axis {
     case .horizontal: frame.x + horizontalPin.start(frame.z)
@@ -69,10 +69,11 @@ struct AttributeDistance {
     }
   }
 
-  /// Returns the difference of the extents on an axis.
+  /// Returns the difference in extent on an axis.
   func extent(on axis: LayoutAxis) -> Double { axis == .horizontal ? frame.z : frame.w }
 
-  /// Returns the same distance, expressed through pins on the axes on which another distance is expressed through pins.
+  /// Returns the same distance, expressed as a pin distance on each axis where the other distance is expressed that
+  /// way.
   func pinned(like other: AttributeDistance) -> AttributeDistance {
     var copy = self
     if horizontalPin.edge != other.horizontalPin.edge {
@@ -153,7 +154,7 @@ extension LayoutAttributes {
     return copy
   }
 
-  /// The visible opacity of the element, which is 0 if it is hidden.
+  /// The element's opacity on screen, which is 0 if the element is hidden.
   fileprivate var shownAlpha: Double { isHidden ? 0 : alpha }
 }
 

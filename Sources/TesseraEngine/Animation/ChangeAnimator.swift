@@ -1,23 +1,23 @@
 import TesseraLayout
 
-/// All changes since the last complete update. They become visible together. An update is complete if it asks for no
-/// measurements.
+/// All changes since the last complete update, which become visible together. An update is complete if it does not ask
+/// for measurements.
 struct ChangeGroup {
   /// The curve of movements to new positions; nil for no animation.
   fileprivate(set) var curve: AnimationCurve?
-  /// Whether the progress of a transition drives the movements instead of a curve.
+  /// Whether a transition's progress, rather than a curve, drives the movements.
   fileprivate(set) var isInteractive = false
   /// The layout before the first animated change; nil if no change is animated.
   fileprivate(set) var before: AnyPreparedLayout?
-  /// The batches that are part of the changes, in order.
+  /// The batches among the changes, in order.
   fileprivate(set) var plans: [BatchPlan] = []
-  /// The distance by which the content has since moved in its own coordinates to stay in place on screen.
+  /// The distance that the content has since moved in its own coordinates in order to stay in place on screen.
   fileprivate(set) var shift = LayoutPoint.zero
 
   /// Whether any of the changes is animated.
   var isAnimated: Bool { before != nil }
 
-  /// Returns the same element before the changes; nil if it did not exist.
+  /// Returns the element as it was before the changes; nil if it did not exist.
   func origin(of element: Element, owner: ElementOwner) -> Element? {
     var element = element
     for plan in plans.reversed() {
@@ -37,7 +37,7 @@ struct ChangeGroup {
     return true
   }
 
-  /// Returns a viewport in the content coordinates from before the changes.
+  /// Returns the viewport in the content coordinates that applied before the changes.
   func viewportBefore(_ viewport: Viewport) -> Viewport {
     var viewport = viewport
     viewport.offset -= shift
@@ -45,15 +45,15 @@ struct ChangeGroup {
   }
 }
 
-/// A transition from one layout to another that is driven by a progress value.
+/// A transition between layouts that is driven by a progress value.
 struct Transition {
   /// The layout from which the transition started.
   let origin: AnyPreparedLayout
-  /// The offset of the viewport at the start of the transition.
+  /// The viewport's offset at the start of the transition.
   let offset: LayoutPoint
 }
 
-/// The clock of all animations, with the changes since the last update and the interactive transition.
+/// The clock for all animations, along with the changes since the last update and the interactive transition.
 final class ChangeAnimator {
   private(set) var moment = Moment(time: 0)
   /// Whether a frame has been shown. A host's clock can start at any time.
@@ -62,16 +62,17 @@ final class ChangeAnimator {
   private(set) var transition: Transition?
   /// The number of frames that have been painted, modulo 2³².
   private(set) var frame: UInt32 = 0
-  /// The number of measuring rounds for the changes.
+  /// The number of times that views have been measured for the changes.
   private var rounds = 0
-  /// Whether the host has not yet answered a request for measurements in the last update.
+  /// Whether the host has yet to answer a request for measurements from the last update.
   private var isWaiting = false
 
-  /// The maximum number of rounds that measure all views before a frame is painted.
+  /// The maximum number of times that all views are measured before a frame is painted.
   private static let mostRounds = 3
-  /// The maximum number of rounds in total, if visible views still have estimates.
+  /// The maximum number of rounds in total, which applies if visible views still have estimated sizes.
   ///
-  /// Rows with a sixth of their estimated length take five rounds. The limit stops hosts whose sizes never settle.
+  /// Rows that turn out to be a sixth of their estimated length take five rounds. The limit stops a host whose
+  /// measurements never settle.
   static let mostVisibleRounds = 16
 
   /// Advances to the time of a frame.
@@ -84,17 +85,17 @@ final class ChangeAnimator {
     isWaiting = false
     guard isLater else { return false }
     (moment.time, hasBegun) = (time, true)
-    // The last frame was painted without further measuring. This frame can measure views again.
+    // The last frame was painted without any more measuring. Views can be measured again in this frame.
     if rounds >= Self.mostRounds { rounds = 0 }
     return true
   }
 
   // MARK: - Measuring
 
-  /// Whether another round can measure views before the frame is painted.
+  /// Whether views can be measured once more before the frame is painted.
   var mayMeasure: Bool { rounds < Self.mostRounds }
 
-  /// Whether another round can measure views if a visible view has an estimate.
+  /// Whether views can be measured once more if a visible view has an estimated size.
   var mayMeasureVisible: Bool { rounds < Self.mostVisibleRounds }
 
   /// Call this when an update asks for measurements.
@@ -114,9 +115,9 @@ final class ChangeAnimator {
   /// Adds a change.
   ///
   /// - Parameters:
-  ///   - before: the layout before the change; nil if the change isn't animated.
-  ///   - plan: the batch, if the change is one.
-  ///   - mayMeasureAgain: whether the change allows measuring again.
+  ///   - before: the layout before the change; nil if the change is not animated.
+  ///   - plan: the batch, if the change is a batch.
+  ///   - mayMeasureAgain: whether the change allows views to be measured again.
   func add(from before: AnyPreparedLayout?, _ curve: AnimationCurve?, plan: BatchPlan?, mayMeasureAgain: Bool) {
     if let before {
       // If several changes are animated, their animations start from the state before the first one.
@@ -127,26 +128,27 @@ final class ChangeAnimator {
     if mayMeasureAgain { rounds = 0 }
   }
 
-  /// Discards outdated positions of elements if no frame has been shown for a while, for example in a background page.
+  /// Discards outdated element positions if no frame has been shown for a while, for example in a background page.
   func forgetUnseen() {
     guard group.plans.count >= Self.mostPlans else { return }
     let operations = group.plans.reduce(0) { $0 + $1.batch.operations.count }
     if group.plans.count + operations >= Self.mostOperations { group = ChangeGroup() }
   }
 
-  /// The maximum number of batches, and of their operations in total, to trace back from one frame to the previous one.
-  /// Dropping a selection moves each item in a separate batch.
+  /// The limits on tracing elements back to the previous frame, which are the number of batches, and the number of
+  /// batches and operations together. Elements are no longer traced back once both limits are reached. Dropping a
+  /// selection moves each item in a separate batch.
   private static let (mostPlans, mostOperations) = (32, 4_000)
 
-  /// Records that the content has moved in its own coordinates to stay in place on screen.
+  /// Records that the content has moved in its own coordinates in order to stay in place on screen.
   func shift(by distance: LayoutPoint) {
     group.shift += distance
   }
 
-  /// Replaces the layout before the changes with one that has more measured elements.
+  /// Replaces the layout from before the changes with one in which more elements are measured.
   func setBefore(_ layout: AnyPreparedLayout) { group.before = layout }
 
-  /// Call this when an update asks for no measurements, before the host paints it.
+  /// Call this when an update does not ask for measurements, before the host paints it.
   func endFrame() {
     frame &+= 1
     endGroup()
@@ -160,7 +162,7 @@ final class ChangeAnimator {
 
   // MARK: - Interactive transitions
 
-  /// Makes a progress value drive the changes that follow.
+  /// Makes a progress value drive the changes that follow this call.
   func beginTransition(from layout: AnyPreparedLayout) {
     moment.transition = 0
     group = ChangeGroup()

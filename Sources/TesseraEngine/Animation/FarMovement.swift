@@ -1,4 +1,4 @@
-/// The animation of elements between visible positions and positions far offscreen.
+/// The style in which elements move between visible positions and positions far offscreen.
 ///
 /// ```swift
 /// engine.settings.farMovement = .fading
@@ -6,10 +6,10 @@
 ///
 /// - SeeAlso: Layout rule 70
 public enum FarMovement: Sendable {
-  /// Elements move only through the part of the movement that is nearest to the visible position.
+  /// Elements move only along the part of the path that is nearest to the visible position.
   case shortened
-  /// Elements fade at their visible positions. Leaving elements fade out first, then arriving elements fade in, all of
-  /// them below moving elements. This suits re-sorting a table, where most rows arrive from offscreen and would pass
-  /// over one another.
+  /// Elements fade at their visible positions. Leaving elements fade out first, then arriving elements fade in, and
+  /// both stay below moving elements. This style suits tables that are re-sorted, because most of their rows arrive
+  /// from offscreen and would pass over one another.
   case fading
 }

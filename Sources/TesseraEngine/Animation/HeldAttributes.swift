@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The lines at which elements are pinned, in content coordinates.
+/// The lines that elements are pinned to, in content coordinates.
 struct PinLines {
   private let ranges: Axial<(low: Double, high: Double)>
   private let scale: Double
@@ -25,7 +25,7 @@ struct PinLines {
     }
   }
 
-  /// Returns a pin that has the same effect at these lines as the given pin has at other lines.
+  /// Returns a pin that has the same effect at these lines as the given pin has at the other lines.
   func translated(_ pin: Pin?, from others: PinLines, on axis: LayoutAxis) -> Pin? {
     guard var pin else { return nil }
     switch pin.edge {
@@ -37,13 +37,13 @@ struct PinLines {
 }
 
 extension LayoutAttributes {
-  /// Returns the attributes pinned in another viewport. The result differs from that of the layout by at most a pixel
-  /// or a few units of rounding. A band keeps its frame, because pins do not move it.
+  /// Returns the attributes as they are pinned in another viewport. The result differs from the layout's by at most a
+  /// pixel or a small rounding error. A band keeps its frame, because pins do not move it.
   package func held(in environment: LayoutEnvironment, _ viewport: Viewport) -> LayoutAttributes {
     pins.isEmpty ? self : held(at: PinLines(environment, viewport))
   }
 
-  /// Returns the attributes pinned at other lines.
+  /// Returns the attributes as they are pinned at other lines.
   func held(at lines: PinLines) -> LayoutAttributes {
     guard contentFrame == nil else { return self }
     var copy = self
@@ -66,7 +66,7 @@ extension LayoutAttributes {
 }
 
 extension Pin {
-  /// Adjusts the pin for content that moves in its own coordinates.
+  /// Adjusts the pin after the content moves in its own coordinates.
   mutating func shift(by distance: Double) {
     rest += distance
     box = box.lowerBound + distance...box.upperBound + distance
@@ -74,7 +74,7 @@ extension Pin {
 }
 
 extension Viewport {
-  /// Returns whether the viewport differs from another one by more than the rounding errors of added distances.
+  /// Returns whether the viewport differs from another one by more than the rounding errors that add up when it moves.
   func differs(from other: Viewport) -> Bool {
     (offset - other.offset).farthest > 1e-6 || pinInsets != other.pinInsets
   }

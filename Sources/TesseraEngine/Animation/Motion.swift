@@ -1,19 +1,19 @@
 import TesseraLayout
 
-/// The time and the transition progress that determine the state of motions.
+/// The time and the transition progress at which motions are evaluated.
 struct Moment {
-  /// The time in seconds, by the host's clock.
+  /// The time in seconds on the host's clock.
   var time: Double
   /// The progress of the interactive transition, from 0 to 1; nil if there is none.
   var transition: Double?
 }
 
-/// A running animation of one element, which is the remaining distance to its current target.
+/// A running animation of one element, expressed as the remaining distance to the element's current target.
 ///
-/// The distance is added to the target, so the animation follows a target that moves, such as a pinned one during
+/// The distance is added to the target, so the animation follows a moving target, such as a pinned element during
 /// scrolling. A new animation starts at the position and speed of the animation that it interrupts.
 struct Motion {
-  /// The source of the movement's progress.
+  /// The value that drives the movement.
   private enum Course {
     case time(AnimationCurve, start: Double?)
     /// The progress of an interactive transition.
@@ -24,7 +24,7 @@ struct Motion {
   private let velocity: AttributeDistance
   private var course: Course
 
-  /// The state of an animation at a moment.
+  /// The state of an animation at a point in time.
   struct State {
     let distance: AttributeDistance
     let velocity: AttributeDistance
@@ -38,21 +38,21 @@ struct Motion {
   ///   - presented: the current attributes.
   ///   - velocity: the rate of change of the attributes, per second.
   ///   - lines: the pin lines.
-  ///   - time: the start time; nil for the time of the next update.
+  ///   - time: the start time; nil to start at the next update.
   init(
     from presented: LayoutAttributes, velocity: AttributeDistance = .zero, to target: LayoutAttributes,
     heldAt lines: PinLines, curve: AnimationCurve, at time: Double?
   ) {
     distance = AttributeDistance(from: target, to: presented, at: lines)
     let velocity = velocity.pinned(like: distance)
-    // A moving element keeps its speed. The curve's own start speed applies only from rest.
+    // A moving element keeps its speed. The curve's own start speed applies only if the element is not moving.
     let isMoving = !velocity.isInvisible
     self.velocity =
       isMoving ? .combine(velocity, 1, distance, -curve.startSpeed) : velocity
     course = .time(curve, start: time)
   }
 
-  /// Starts a movement that is driven by an interactive transition.
+  /// Starts a movement that an interactive transition drives.
   init(interactivelyFrom presented: LayoutAttributes, to target: LayoutAttributes, heldAt lines: PinLines) {
     distance = AttributeDistance(from: target, to: presented, at: lines)
     velocity = .zero
@@ -64,10 +64,10 @@ struct Motion {
     if case .time(let curve, nil) = course { course = .time(curve, start: time) }
   }
 
-  /// Whether the movement continues over time, rather than with the progress of a transition.
+  /// Whether time, rather than the progress of a transition, drives the movement.
   var isTimed: Bool { if case .time = course { true } else { false } }
 
-  /// Returns the remaining distance and its velocity at a moment; nil once the distance is invisible.
+  /// Returns the remaining distance and its velocity at a point in time; nil once the distance is invisible.
   func state(at moment: Moment) -> State? {
     switch course {
     case .time(let curve, let start):

@@ -1,22 +1,23 @@
 import TesseraLayout
 
-/// The difference between two pins of an element on one axis, which an animation reduces to zero.
+/// The difference between an element's pins before and after a change, on one axis. An animation reduces it to zero.
 ///
 /// A pinned element moves with the parts of its pin: its resting position, its box, and its distance from the pin line.
-/// The element therefore moves with its section, and the pin only keeps it within the visible range, even if the user
-/// scrolls during the animation.
+/// The element therefore moves with its section. The pin only keeps it in the visible range, even if the user scrolls
+/// during the animation.
 struct PinDistance {
   /// The edge of the pin; nil if neither set of attributes is pinned.
   private(set) var edge: Pin.Edge?
-  /// The differences of the resting position, of the lower and upper bounds of the box, and of the distance.
+  /// The differences in the resting position, the lower and upper bounds of the box, and the distance from the pin
+  /// line.
   private var parts: SIMD4<Double> = .zero
 
   static let none = PinDistance()
 
   init() {}
 
-  /// Creates the distance that leads from the pin of `target` to the pin of `start`. The result equals `none` if
-  /// neither is pinned, or if they are pinned to different edges.
+  /// Creates the distance from the pin of `target` to the pin of `start`. The result equals `none` if neither is
+  /// pinned, or if they are pinned to different edges.
   init(from target: LayoutAttributes, to start: LayoutAttributes, on axis: LayoutAxis) {
     guard target.contentFrame == nil, start.contentFrame == nil,
       let edge = target.pins[axis]?.edge ?? start.pins[axis]?.edge, edge == start.pins[axis]?.edge ?? edge
@@ -30,8 +31,8 @@ struct PinDistance {
     for index in 0..<4 where !parts[index].isFinite { parts[index] = 0 }
   }
 
-  /// Returns the pin of an element. For an unpinned element, returns a pin whose box is the element's frame, which
-  /// keeps the element in place.
+  /// Returns the element's pin. For an unpinned element, returns a pin whose box is the element's frame, which keeps
+  /// the element in place.
   private static func pin(of attributes: LayoutAttributes, _ edge: Pin.Edge, on axis: LayoutAxis) -> Pin {
     if let pin = attributes.pins[axis] { return pin }
     let range = attributes.frame.range(axis)
@@ -40,7 +41,8 @@ struct PinDistance {
       rest: edge == .min ? range.lowerBound : range.upperBound)
   }
 
-  /// The maximum distance of any part, in points, with a limit because boxes can be much longer than anything visible.
+  /// The maximum difference in any part, in points. It is limited, because boxes can be much longer than anything
+  /// visible.
   var farthest: Double {
     min(1e7, max(max(abs(parts.x), abs(parts.y)), max(abs(parts.z), abs(parts.w))))
   }
@@ -54,12 +56,12 @@ struct PinDistance {
     return sum
   }
 
-  /// Returns the distance by which the pin moves the start of an element beyond the start of its target.
+  /// Returns the distance that the pin moves the start of an element away from the start of its target.
   ///
   /// - Parameters:
-  ///   - target: the attributes to which this distance is added.
-  ///   - extent: the extent of the element including the distance.
-  /// - Returns: the distance of the start, and the pin including the distance.
+  ///   - target: the attributes that this distance is added to.
+  ///   - extent: the element's extent, with the distance added.
+  /// - Returns: the distance from the target's start, and the pin with the distance added.
   func applied(
     to target: LayoutAttributes, _ extent: Double, on axis: LayoutAxis, at lines: PinLines
   ) -> (distance: Double, pin: Pin?) {
@@ -72,16 +74,16 @@ struct PinDistance {
     let low = pin.box.lowerBound + parts.y
     moved.box = low...max(low, pin.box.upperBound + parts.z)
     moved.distance += parts.w
-    // Do not round to pixels, because the movement would then advance in steps.
+    // Do not round to pixels, because the movement would then be jerky.
     let distance =
       lines.start(of: extent, heldBy: moved, on: axis, isRounded: false)
       - lines.start(of: range.upperBound - range.lowerBound, heldBy: pin, on: axis, isRounded: false)
     return (distance, moved)
   }
 
-  /// Returns the distance of the start of an element that is not pinned.
+  /// Returns the difference in the start of an element that is not pinned.
   ///
-  /// - Parameter extent: the distance of the element's extent.
+  /// - Parameter extent: the difference in the element's extent.
   func start(_ extent: Double) -> Double {
     switch edge {
     case nil: 0
@@ -90,7 +92,7 @@ struct PinDistance {
     }
   }
 
-  /// Creates the distance of a pin that moves along with its element.
+  /// Creates the distance for a pin that moves along with its element.
   init(_ edge: Pin.Edge, start: Double, extent: Double) {
     self.edge = edge
     parts = SIMD4(edge == .min ? start : start + extent, start, start + extent, 0)

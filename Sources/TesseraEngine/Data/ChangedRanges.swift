@@ -1,15 +1,16 @@
 import TesseraLayout
 
-/// The items of a snapshot that remain to be compared, as ranges in sections whose items are numbered consecutively.
+/// The items in a snapshot that still need to be compared, as ranges within sections. The items are numbered
+/// consecutively.
 ///
-/// These numbers are *ranks*. Within a section, ranks increase with the indices.
+/// These numbers are *ranks*. Within a section, ranks increase with item indices.
 struct ChangedRanges {
   struct Stretch {
     let section: Int
     let items: Range<Int>
     /// The rank of the first item.
     let first: Int
-    /// The remaining ranks of the same section in the other snapshot.
+    /// The ranks of the same section's remaining items in the other snapshot.
     let counterpart: Range<Int>
 
     var ranks: Range<Int> { first..<(first + items.count) }
@@ -18,7 +19,7 @@ struct ChangedRanges {
   private(set) var stretches: ContiguousArray<Stretch> = []
   private(set) var count = 0
 
-  /// Adds a stretch and returns its ranks.
+  /// Adds a stretch, and returns its ranks.
   @discardableResult
   mutating func append(_ items: Range<Int>, of section: Int, counterpart: Range<Int> = 0..<0) -> Range<Int> {
     if items.isEmpty { return count..<count }
@@ -28,7 +29,7 @@ struct ChangedRanges {
     return stretch.ranks
   }
 
-  /// Returns the path of a rank. O(log n) in the number of stretches.
+  /// Returns the path of the item with a rank. O(log n) in the number of stretches.
   func path(of rank: Int) -> ItemPath {
     var (low, high) = (0, stretches.count - 1)
     while low < high {
@@ -40,12 +41,12 @@ struct ChangedRanges {
   }
 }
 
-/// The ranks of items before the change, by token.
+/// The ranks that items had before the change, by token.
 struct TokenRanks {
   private var ranks: ContiguousArray<UInt32> = []
   private var lowest: Token = 0
 
-  /// Reserves space for all tokens between the lowest and the highest token of the changed ranges. These tokens are
+  /// Reserves space for all tokens between the lowest and the highest token in the changed ranges. These tokens are
   /// usually close together if few items have changed.
   init(_ changed: ChangedRanges, of snapshot: TokenSnapshot) {
     var highest: Token = 0
@@ -61,8 +62,8 @@ struct TokenRanks {
 
   mutating func set(_ token: Token, to rank: Int) { ranks[Int(token - lowest)] = UInt32(truncatingIfNeeded: rank) }
 
-  /// Returns the ranks of a sequence of items, with `absent` for items without a rank. Each lookup is a single read
-  /// that does not depend on the others.
+  /// Returns the ranks of a sequence of items; `absent` for items without a rank. Each lookup is a single read that
+  /// does not depend on the others.
   func ranks(of tokens: ContiguousArray<Token>.SubSequence) -> ContiguousArray<UInt32> {
     let (lowest, count) = (lowest, UInt32(truncatingIfNeeded: ranks.count))
     return ranks.withUnsafeBufferPointer { ranks in

@@ -1,9 +1,10 @@
 import TesseraLayout
 
-/// The layout that positions all elements, with the mapping between layout paths and the data owner's paths.
+/// The layout that positions all elements, and the mapping between its paths and the data owner's paths.
 ///
-/// While an item is dragged, the layout shows it at its new path, but the data has not changed yet. All layouts of an
-/// engine call custom code through the same `Door`. During such a call, the door and the engine refuse changes.
+/// During a drag, the layout shows the dragged item at its new path, but the data has not changed yet. All of an
+/// engine's layouts call custom code through the same `Door`. During such a call, the door and the engine refuse
+/// changes.
 final class CurrentLayout: CarriesPaths {
   /// An item whose path in the layout differs from its path in the data.
   struct MovedItem: Hashable {
@@ -15,7 +16,7 @@ final class CurrentLayout: CarriesPaths {
 
   private(set) var layout: AnyPreparedLayout
   private(set) var movedItem: MovedItem?
-  /// The door of every layout that the engine shows.
+  /// The door that all of the engine's layouts use.
   let door: Door
   /// Whether the engine is making a change or an update, during which no other change can begin.
   private var isWorking = false
@@ -26,10 +27,10 @@ final class CurrentLayout: CarriesPaths {
     door = layout.door
   }
 
-  /// Whether a running call prevents changes.
+  /// Whether a call in progress prevents changes.
   var isBusy: Bool { isWorking || door.isBusy }
 
-  /// The item counts of the layout's data.
+  /// The number of items in each section of the layout's data.
   var counts: SectionCounts {
     if let storedCounts { return storedCounts }
     let counts = SectionCounts(layout.data)
@@ -37,15 +38,15 @@ final class CurrentLayout: CarriesPaths {
     return counts
   }
 
-  /// Performs work of the engine. Code called during this work, even the deinitializer of an object that a closure has
-  /// captured, cannot change the engine.
+  /// Performs work for the engine. Code that is called during this work cannot change the engine, not even the
+  /// deinitializer of an object that a closure has captured.
   func working<Answer, Failure: Error>(_ work: () throws(Failure) -> Answer) throws(Failure) -> Answer {
     let outer = beginWork()
     defer { end(outer) }
     return try work()
   }
 
-  /// The state of the work that was running when other work began.
+  /// The state of the work that was in progress when other work began.
   struct OuterWork {
     fileprivate let isUnderWay: Bool
   }
@@ -73,8 +74,8 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Replaces the layout with another one of the same data. Shelves keep their scroll positions, because offsets belong
-  /// to sections.
+  /// Replaces the layout with another one for the same data. Shelves keep their scroll positions, because offsets
+  /// belong to sections.
   ///
   /// - SeeAlso: Layout rule 67
   func replace(with layout: AnyPreparedLayout) {
@@ -85,7 +86,7 @@ final class CurrentLayout: CarriesPaths {
     storedCounts = nil
   }
 
-  /// Applies a batch. During this call, the layout's closures get the data after the batch, without the temporary move
+  /// Applies a batch. During this call, the layout's closures see the data after the batch, without the temporary move
   /// of a drag.
   func apply(_ plan: BatchPlan) throws(ChangeError) {
     let moved = movedItem
@@ -114,7 +115,7 @@ final class CurrentLayout: CarriesPaths {
     return { [self] in movedItem?.destination = destination }
   }
 
-  /// The shape of the data owner's data.
+  /// The shape of the data as its owner sees it.
   var ownedData: DataShape {
     movedItem.map { layout.data.moving($0.destination, to: $0.source) } ?? layout.data
   }
@@ -137,7 +138,7 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Returns the path in the layout for the item at the data owner's path.
+  /// Returns the layout's path for the item at one of the data owner's paths.
   func layoutPath(of path: ItemPath) -> ItemPath {
     guard let movedItem else { return path }
     if path == movedItem.source { return movedItem.destination }
@@ -145,7 +146,7 @@ final class CurrentLayout: CarriesPaths {
   }
 
   /// Returns a copy of the layout with an item moved; nil if the layout refuses the move. The layout's closures use
-  /// `sourcePath` to find the data as if the item had moved.
+  /// `sourcePath` to look up data as if the item had moved.
   func moving(_ source: ItemPath, to target: ItemPath) -> (layout: AnyPreparedLayout, plan: BatchPlan)? {
     let copy = copy()
     let moved = movedItem
@@ -162,20 +163,20 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Returns whether a batch reloads a section in which the layout shows items at different positions than the data.
-  /// The items of a reloaded section are identified by their positions.
+  /// Returns whether a batch reloads a section in which the layout's item positions differ from the data's. Items in a
+  /// reloaded section are identified by their positions.
   ///
-  /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the given shape.
+  /// - Throws: `ChangeError` in the data owner's paths if applying the batch to the data does not produce the given shape.
   func mustCloseGap(for batch: BatchUpdate, data: DataShape) throws(ChangeError) -> Bool {
     guard let movedItem, movedItem.source != movedItem.destination else { return false }
     let plan = try BatchPlan(batch, from: ownedData, to: data)
     return plan.isReloaded(section: movedItem.source.section) || plan.isReloaded(section: movedItem.destination.section)
   }
 
-  /// Converts a batch from the data's paths to the layout's paths, and adds the move that undoes the temporary move of
-  /// a drag.
+  /// Converts a batch from the data's paths to the layout's paths, and adds a move that undoes the temporary move of a
+  /// drag.
   ///
-  /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the given shape.
+  /// - Throws: `ChangeError` in the data owner's paths if applying the batch to the data does not produce the given shape.
   func translated(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> BatchUpdate {
     guard let movedItem, movedItem.source != movedItem.destination else { return batch }
     let plan = try BatchPlan(batch, from: ownedData, to: data)
@@ -206,7 +207,7 @@ final class CurrentLayout: CarriesPaths {
 }
 
 extension ItemPath {
-  /// Returns the path of an item after another item has moved from the source to the target.
+  /// Returns an item's path after another item has moved from the source to the target.
   fileprivate func skipping(_ source: ItemPath, leavingRoomFor target: ItemPath) -> ItemPath {
     var path = self
     if path.section == source.section, path.item > source.item { path.item -= 1 }
@@ -223,7 +224,7 @@ extension DataShape {
     var section = 0
     for run in runs {
       let end = section + run.sections
-      // Split the two sections whose counts change from their runs.
+      // Split off the two sections whose counts change from their runs.
       for changed in [min(source.section, target.section), max(source.section, target.section)]
       where (section..<end).contains(changed) {
         shape.append(Run(sections: changed - section, items: run.items))

@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// A change to the data in the form that layouts and the engine apply. A change comes from comparing snapshots, or
-/// directly from indices.
+/// A change to the data in the format that layouts and the engine apply. You can get a change by comparing snapshots,
+/// or create one directly from indices.
 ///
 /// ```swift
 /// let change = try next.change(from: current)
@@ -12,8 +12,8 @@ public struct DataChange: Hashable, Sendable {
   public var batch: BatchUpdate
   /// The number of sections after the change, and the number of shown items in each section.
   public var shape: DataShape
-  /// The paths after the batch, in data order, of items that keep their identity and size but whose views must show
-  /// their content again.
+  /// The items that keep their identity and size but whose views must reload their content. The paths are those after
+  /// the batch, in data order.
   public var reconfigured: [ItemPath]
 
   /// Creates a change from indices, for data without a snapshot.

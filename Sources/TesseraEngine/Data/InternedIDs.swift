@@ -1,18 +1,19 @@
-/// A layer of an `Interner`: IDs in insertion order, with a hash table of their indices.
+/// A layer of an `Interner`, which contains IDs in insertion order and a hash table of their indices.
 ///
-/// This is a class because snapshots share it. It changes only while a single interner has a reference to it.
+/// This is a class because snapshots share it. It changes only while exactly one interner has a reference to it.
 @usableFromInline
 final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The token of the first ID.
   @usableFromInline let first: Int
-  // Unchecked, because exclusivity checks would slow down lookups. An interner, which is a value, changes this layer
-  // only while it has the only reference.
+  // This is unchecked because exclusivity checks would slow down lookups. An interner, which is a value, changes this
+  // layer only while it has the only reference.
   @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID>
-  /// The hash table, with slots of four bytes, at most two thirds of which are occupied. An empty slot is 0. Any other
-  /// slot stores the index of an ID plus 1 in its low bits, as many bits as the indices need, and low bits of the ID's
-  /// hash in the remaining bits. The high bits of the hash determine where the search for an ID starts.
+  /// The hash table, whose slots have four bytes each. At most two thirds of the slots are occupied. Empty slots are
+  /// zero. Any other slot stores the index of an ID plus 1 in its low bits, using as many bits as the indices need. Its
+  /// remaining bits store low bits of the ID's hash. The high bits of the hash determine where the search for an ID
+  /// starts.
   @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<UInt32>
-  /// The number of bits for the index in a slot.
+  /// The number of bits in a slot that store the index.
   @exclusivity(unchecked) @usableFromInline var indexBits: UInt64
 
   @inlinable
@@ -32,7 +33,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     indexBits = other.indexBits
   }
 
-  /// The token after the last one in use.
+  /// The token that follows the last one in use.
   @inlinable var end: Int { first + ids.count }
 
   /// Returns the token of an ID. O(1) on average.
@@ -41,8 +42,8 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     slots.isEmpty ? nil : search(id, hash: hash).token
   }
 
-  /// Returns the token of an ID, or nil and the free slot for the ID if it is not in the layer. The table must have
-  /// slots.
+  /// Returns the token of an ID. If the ID is not in the layer, returns nil and the free slot for the ID. The table
+  /// must have slots.
   @inlinable
   func search(_ id: ID, hash: UInt32) -> (token: Token?, slot: Int) {
     let (tag, indexMask) = (tag(of: hash), indexMask)
@@ -50,7 +51,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     while true {
       let word = slots[slot]
       if word == 0 { return (nil, slot) }
-      // Equal hash bits cancel each other out.
+      // Equal hash bits cancel out.
       let index = word ^ tag
       if index <= indexMask, ids[Int(index) &- 1] == id {
         return (Token(truncatingIfNeeded: first &+ Int(index) &- 1), slot)
@@ -59,7 +60,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The mask of the index bits in a slot.
+  /// The mask for the bits in a slot that store the index.
   @inlinable var indexMask: UInt32 { UInt32(truncatingIfNeeded: UInt64(1) &<< indexBits &- 1) }
 
   /// Returns the part of a hash that a slot stores.
@@ -74,7 +75,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   func slot(after slot: Int) -> Int { slot &+ 1 == slots.count ? 0 : slot &+ 1 }
 
-  /// Returns the token of an ID, and adds the ID if it is not in the layer. The table must have free space. O(1) on
+  /// Returns the token of an ID, adding the ID if it is not in the layer. The table must have free space. O(1) on
   /// average.
   @inlinable
   func token(adding id: ID, hash: UInt32) -> Token {
@@ -85,8 +86,8 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     return Token(truncatingIfNeeded: end - 1)
   }
 
-  /// Adds the IDs of another layer, none of which may be in this layer. Linear in the number of added IDs, or of all
-  /// IDs if the table must grow.
+  /// Adds the IDs of another layer, none of which may be in this layer. Linear in the number of added IDs, or in the
+  /// number of all IDs if the table must grow.
   @inlinable
   func add(contentsOf other: InternedIDs) {
     let count = ids.count + other.ids.count
@@ -99,13 +100,13 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// Reserves space for a number of IDs. The first call reserves just enough space. Later calls grow the table by at
-  /// least half, because growing hashes all IDs again.
+  /// least half, because all IDs are rehashed whenever it grows.
   @inlinable
   func reserve(_ count: Int) {
     let room = slots.count / 3 * 2
     guard count > room else { return }
-    // Grow before the table is full. Otherwise, it might have space for only one more call, and adding 1,000,000 IDs in
-    // groups of 50 took 1.7 s.
+    // Grow before the table is full. Otherwise, it might have space for only one more call. When that was the case,
+    // adding 1,000,000 IDs in groups of 50 took 1.7 s.
     if ids.isEmpty { ids.reserveCapacity(count) }
     let pairs = max(count, room + room / 2) / 2 + 1
     slots = ContiguousArray(repeating: 0, count: 3 * pairs)
@@ -113,7 +114,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     for index in ids.indices { fill(ids[index], index: index) }
   }
 
-  /// Records the index of an ID in the first free slot of its search.
+  /// Stores an ID's index in the first free slot that a search for the ID reaches.
   @inlinable
   func fill(_ id: ID, index: Int) {
     let hash = Self.hash(id)

@@ -1,8 +1,8 @@
-/// A mapping between IDs and tokens. This is the only code in which the engine handles an app's ID types.
+/// A mapping between IDs and tokens. Nowhere else does the engine handle an app's ID types.
 ///
-/// An interner has two layers. Copies share `base`, which never changes. `recent` is small or belongs to this value
-/// alone. Adding a few IDs to a copy therefore does not copy all IDs. An interner never removes IDs. To discard IDs,
-/// create a new interner (`Snapshot.committed`).
+/// An interner has two layers. Copies share `base`, which never changes. `recent` is small, or belongs to this value
+/// alone. As a result, adding a few IDs to a copy does not copy all IDs. An interner never removes IDs. To discard IDs,
+/// create a new interner (see `Snapshot.committed`).
 @usableFromInline
 struct Interner<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var base = InternedIDs<ID>(first: 0)
@@ -11,7 +11,7 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// The number of IDs. Their tokens are the numbers from 0 up to this number.
+  /// The number of IDs. Their tokens are the numbers from 0 up to, but not including, this number.
   @inlinable var count: Int { recent.end }
 
   /// The ID of a token, which must be in use.
@@ -28,18 +28,18 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     return base.token(of: id, hash: hash) ?? recent.token(of: id, hash: hash)
   }
 
-  /// Returns the tokens of IDs, and assigns the next tokens to unknown IDs. O(1) on average for each ID. The first call
+  /// Returns the tokens of IDs, assigning the next tokens to unknown IDs. O(1) on average for each ID. The first call
   /// after a copy is also linear in the size of `recent`.
   @inlinable
   mutating func intern(_ ids: some Collection<ID>) -> ContiguousArray<Token> {
     if let tokens = ids.withContiguousStorageIfAvailable({ intern(counted: $0) }) { return tokens }
-    // A collection of any other type may have more or fewer elements than its count.
+    // A collection of any other type may have more or fewer elements than its `count`.
     var counted = ContiguousArray<ID>()
     for id in ids { counted.append(id) }
     return intern(counted: counted)
   }
 
-  /// Returns the tokens of IDs in a collection whose count is reliable.
+  /// Returns the tokens of the IDs in a collection whose `count` is reliable.
   @inlinable
   mutating func intern(counted ids: some Collection<ID>) -> ContiguousArray<Token> {
     var tokens = ContiguousArray<Token>()
@@ -64,8 +64,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     return tokens
   }
 
-  /// Makes `recent` mutable. If another interner shares it, this either copies it or, if it is large compared with the
-  /// base, makes it part of the base.
+  /// Makes `recent` mutable. If another interner shares `recent`, this method copies it or, if it is large compared
+  /// with the base, makes it part of the base.
   @inlinable
   mutating func makeRecentOwn() {
     if isKnownUniquelyReferenced(&recent) { return }
@@ -83,8 +83,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     recent = InternedIDs(first: base.end)
   }
 
-  /// Returns whether every token that both interners use represents the same ID in both. Skips layers that both share;
-  /// otherwise linear.
+  /// Returns whether every token that both interners use represents the same ID in each. Linear, but skips layers that
+  /// both share.
   @inlinable
   func agrees(with other: Interner) -> Bool {
     var token = 0
@@ -101,8 +101,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// Returns this interner's token for each token of another interner. IDs that only the other interner has get tokens
-  /// that this one does not use. Linear; hashes only the IDs whose tokens differ.
+  /// Returns this interner's token for each of another interner's tokens. IDs that only the other interner has get
+  /// tokens that this one does not use. Linear, but hashes only the IDs whose tokens differ.
   @inlinable
   func tokens(ofThoseIn other: Interner) -> ContiguousArray<Token> {
     var next = count

@@ -1,7 +1,7 @@
-/// A longest increasing subsequence of distinct numbers. Its elements can stay in place while all others move.
+/// A longest increasing subsequence of distinct numbers. The elements in it can stay in place while all others move.
 ///
-/// Uses patience sorting. O(n log r) for a subsequence of length r; O(n) if all numbers increase. Ignores numbers that
-/// are `absent`.
+/// The algorithm is patience sorting, which is O(n log r) for a subsequence of length r, or O(n) if the numbers are
+/// already increasing. Numbers that are `absent` are ignored.
 struct LongestIncreasingSubsequence {
   /// For each number, the length of the longest increasing subsequence that ends with it, minus one. The value is
   /// `chosen` for elements of the result, and `absent` for absent numbers.
@@ -45,8 +45,8 @@ struct LongestIncreasingSubsequence {
     return ends.count
   }
 
-  /// Chooses the last suitable number of each rank. Numbers of the same rank are in decreasing order, so among those
-  /// before a chosen number, the last is the smallest, and is less than the chosen one.
+  /// Chooses the last suitable number of each rank. Numbers of the same rank are in decreasing order. Among those
+  /// before a chosen number, the last is therefore the smallest, and is less than the chosen number.
   private mutating func choose(_ length: Int) {
     var left = UInt32(truncatingIfNeeded: length)
     for index in ranks.indices.reversed() where left > 0 && ranks[index] == left - 1 {
@@ -56,7 +56,7 @@ struct LongestIncreasingSubsequence {
   }
 }
 
-/// The smallest number so far that ends an increasing subsequence of each rank.
+/// For each rank, the smallest number so far that ends an increasing subsequence of that rank.
 private struct RankEnds {
   private let row: UnsafeMutableBufferPointer<UInt32>
   private(set) var count = 0
@@ -73,15 +73,14 @@ private struct RankEnds {
 
   /// Adds the next four numbers and returns their ranks. There must be at least one end.
   ///
-  /// Each step of a search waits for memory, so four searches wait together. The comparisons have no branches, because
-  /// no branch predictor could predict them. With branches, finding a subsequence of a million shuffled items takes
-  /// four times as long.
+  /// Each step of a search waits for memory, so four searches run together. The comparisons have no branches, because
+  /// they are unpredictable. With branches, finding a subsequence of a million shuffled items takes four times as long.
   mutating func append(_ numbers: SIMD4<UInt32>) -> SIMD4<UInt32> {
     var ranks = ranks(notBelow: numbers)
     var taken = SIMD4<UInt32>()
     for next in 0..<4 {
       taken[next] = replaceEnd(at: ranks[next], with: numbers[next])
-      // This number is now the end at its rank, so a greater number that found the same rank moves up by one.
+      // This number is now the end at its rank, so a greater number with the same rank moves up by one.
       let follows = (ranks .== ranks[next]) .& (numbers .> numbers[next])
       ranks &+= SIMD4(repeating: 1).replacing(with: 0, where: .!follows)
     }
@@ -105,8 +104,8 @@ private struct RankEnds {
 
   /// Returns `count` if the given number of ends, starting at a rank, are less than a number; otherwise returns 0.
   ///
-  /// Uses the upper half of the difference, which is all ones or all zeros, because the compiler turns a comparison
-  /// into a branch.
+  /// This method uses the upper half of the difference, which is all ones or all zeros, because the compiler would turn
+  /// a comparison into a branch.
   private func skipped(_ count: Int, from rank: Int, below number: UInt32) -> Int {
     count & Int(truncatingIfNeeded: (Int64(row[rank &+ count &- 1]) &- Int64(number)) &>> 32)
   }

@@ -1,29 +1,30 @@
-/// The levels of a section's items, and the set of items whose children are shown.
+/// The levels of a section's items, and the set of expanded items.
 ///
-/// The items of a section are in outline order: children follow their parent and are one level below it.
+/// The items in a section are in outline order, which means that children follow their parent and are one level below
+/// it.
 struct Outline: Equatable, Sendable {
-  /// The number of ancestors of each item of the section.
+  /// The number of ancestors of each item in the section.
   var levels: ContiguousArray<Token>
   /// The items that show their children, or would show children if they had any.
   var expanded: Set<Token> = []
   /// The items that are not hidden by an ancestor.
   private(set) var shown: ContiguousArray<Token> = []
-  /// The index of each shown item among all items of the section.
+  /// The index of each shown item among all items in the section.
   private(set) var shownIndices: ContiguousArray<Token> = []
-  /// The index of each shown item among the children of its parent.
+  /// The index of each shown item among its parent's children.
   private(set) var childIndices: ContiguousArray<Token> = []
   /// The number of siblings of each shown item, including itself.
   private(set) var childCounts: ContiguousArray<Token> = []
 
   init(count: Int) { levels = ContiguousArray(repeating: 0, count: count) }
 
-  /// Whether the outline has no effect.
+  /// Whether the outline makes no difference to the section.
   var isTrivial: Bool { expanded.isEmpty && !levels.contains { $0 > 0 } }
 
   /// Finds the items that are shown. Linear.
   mutating func findShown(of items: ContiguousArray<Token>) {
     (shown, shownIndices) = ([], [])
-    // The deepest level that the current ancestors show.
+    // The deepest level that is shown under the current ancestors.
     var visible: Token = 0
     for (index, token) in items.enumerated() where levels[index] <= visible {
       shown.append(token)
@@ -33,11 +34,11 @@ struct Outline: Equatable, Sendable {
     countChildren()
   }
 
-  /// Counts the children of each parent among the shown items. Either all children of an item are shown, or none.
+  /// Counts each parent's children among the shown items. Either all or none of an item's children are shown.
   private mutating func countChildren() {
     childIndices = ContiguousArray(repeating: 0, count: shown.count)
     childCounts = childIndices
-    /// The number of items at each level since their parent.
+    /// The number of items so far at each level under their parent.
     var counts: ContiguousArray<Token> = []
     func take(_ level: Int, _ counts: inout ContiguousArray<Token>) {
       if counts.count > level + 1 { counts.removeLast(counts.count - level - 1) }
@@ -53,7 +54,7 @@ struct Outline: Equatable, Sendable {
     for index in shown.indices.reversed() {
       let level = Int(levels[Int(shownIndices[index])])
       take(level, &counts)
-      // The first child found in reverse order is the last one, so its index determines the count.
+      // In reverse order, the first child found is the last one, so its index determines the count.
       if counts[level] == 0 { counts[level] = childIndices[index] + 1 }
       childCounts[index] = counts[level]
     }
@@ -87,10 +88,10 @@ struct Outline: Equatable, Sendable {
   }
 }
 
-/// Items to move out of a section: an item and all its descendants.
+/// Items to move out of a section, which are an item and all its descendants.
 struct Branch {
   let tokens: ContiguousArray<Token>
-  /// The levels relative to that of the first item.
+  /// The items' levels, relative to the first item's level.
   var levels: ContiguousArray<Token> = [0]
   var expanded: [Token] = []
 }
@@ -120,7 +121,7 @@ extension TokenSnapshot.Section {
     return outline.shownIndex(of: index)
   }
 
-  /// Returns the index among all items of an item given by its index among the shown items.
+  /// Returns an item's index among all items, given its index among the shown items.
   func index(ofShown index: Int) -> Int { outline.map { Int($0.shownIndices[index]) } ?? index }
 
   /// Inserts items without children.
@@ -157,7 +158,7 @@ extension TokenSnapshot.Section {
 
   /// Removes items and all their descendants. Linear.
   ///
-  /// - Returns: the items that were removed because an ancestor was removed.
+  /// - Returns: the items that were removed because their ancestors were.
   mutating func removeBranches(of isRemoved: (Token) -> Bool) -> ContiguousArray<Token> {
     guard let levels = outline?.levels else {
       items.removeAll(where: isRemoved)
@@ -195,7 +196,7 @@ extension TokenSnapshot.Section {
     }
   }
 
-  /// Changes the items, along with their outline if they have or need one.
+  /// Changes the items, and their outline if they have or need one.
   private mutating func changeOutline(
     if isNeeded: Bool, _ change: (inout Outline) -> Void, items changeItems: (inout ContiguousArray<Token>) -> Void
   ) {

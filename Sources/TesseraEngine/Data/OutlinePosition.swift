@@ -1,10 +1,10 @@
-/// The position of an item in an outline.
+/// An item's position in an outline.
 public struct OutlinePosition: Hashable, Sendable {
-  /// The depth of the item, which is 1 if it has no parent.
+  /// The item's depth, which is 1 if the item has no parent.
   public var level: Int
-  /// Whether the item shows its children; nil if it has none.
+  /// Whether the item shows its children; nil if it has no children.
   public var isExpanded: Bool?
-  /// The index of the item among the children of its parent.
+  /// The item's index among its parent's children.
   public var index: Int
   /// The number of children of the item's parent, including the item.
   public var count: Int
@@ -14,10 +14,10 @@ public struct OutlinePosition: Hashable, Sendable {
     (self.level, self.isExpanded, self.index, self.count) = (level, isExpanded, index, count)
   }
 
-  /// Returns whether an arrow key expands the item (true) or collapses it (false); nil if the key moves the focus to
-  /// the first child or to the parent instead.
+  /// Returns true if an arrow key expands the item, or false if the key collapses it; nil if the key instead moves the
+  /// focus to the first child or to the parent.
   ///
-  /// - Parameter isForth: whether the arrow key points in reading direction.
+  /// - Parameter isForth: whether the arrow key points in the reading direction.
   /// - SeeAlso: Layout rule 47
   public func expansion(isForth: Bool) -> Bool? { isExpanded == !isForth ? isForth : nil }
 }

@@ -6,11 +6,11 @@ struct SectionPairs {
   private var targets: ContiguousArray<Token>
   /// The reloaded sections, by their old indices.
   private var reloaded: TokenSet
-  /// The smallest possible set of moves from old to new indices, ordered by new index.
+  /// The smallest possible set of moves from old to new indices, sorted by new index.
   private(set) var moves: [(source: Int, target: Int)] = []
 
-  /// Matches the sections of two snapshots. Linear in the number of sections, except for the longest increasing
-  /// subsequence.
+  /// Matches the sections of two snapshots. Linear in the number of sections, except for the search for the longest
+  /// increasing subsequence.
   init(_ old: TokenSnapshot, _ new: TokenSnapshot) {
     origins = ContiguousArray(repeating: .absent, count: new.sections.count)
     targets = ContiguousArray(repeating: .absent, count: old.sections.count)

@@ -1,4 +1,4 @@
-/// The shown items of a snapshot, prepared for many queries.
+/// A snapshot's shown items, prepared for many queries.
 struct ShownItems {
   private let homes: ContiguousArray<Token>
   /// The collapsed sections, if there are any.
@@ -6,7 +6,7 @@ struct ShownItems {
   /// The items hidden by an ancestor, if there are any.
   private var hiddenItems: TokenSet?
 
-  /// Prepares the items. Linear in the number of sections, and of items in sections with an outline.
+  /// Prepares the items. Linear in the number of sections and the number of items in sections with an outline.
   init(_ snapshot: TokenSnapshot) {
     homes = snapshot.homes
     var hidden: TokenSet?

@@ -1,13 +1,13 @@
 import TesseraLayout
 
-// Performing edits and finding their operands.
+// Methods that perform edits and find their operands.
 
 extension Snapshot {
   /// The side of a neighbor on which to insert or move an element.
   @usableFromInline
   enum Side { case before, after }
 
-  /// Counts an edit, and stores its error if it is the first one.
+  /// Counts an edit, and stores its error if no earlier edit failed.
   @inlinable
   mutating func attempt(_ edit: SnapshotEdit, _ body: (inout Snapshot) throws(Reason) -> Void) {
     editCount += 1
@@ -42,7 +42,7 @@ extension Snapshot {
   @inlinable
   func end(of section: SectionID) throws(Reason) -> Insertion { try core.end(ofSection: index(of: section)) }
 
-  /// Returns the position of an item that is moved or inserted next to another one, as its sibling.
+  /// Returns the position at which to move or insert an item next to another one, as its sibling.
   @inlinable
   func insertion(_ side: Side, _ item: ItemID) throws(Reason) -> Insertion {
     let dataPath = try dataPath(of: item)
@@ -59,7 +59,7 @@ extension Snapshot {
   @inlinable
   func tokens(of items: some Collection<ItemID>) throws(Reason) -> ContiguousArray<Token> {
     var tokens = ContiguousArray<Token>()
-    // Limit the reserved memory, because the count of a collection may be wrong.
+    // Limit the reserved memory, because a collection's `count` may be wrong.
     tokens.reserveCapacity(max(0, min(items.count, core.itemCount)))
     for item in items { try tokens.append(token(of: item)) }
     return tokens

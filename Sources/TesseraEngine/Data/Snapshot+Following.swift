@@ -1,9 +1,9 @@
 import TesseraLayout
 
 extension Snapshot {
-  /// Returns whether a change leads from an older snapshot to this one. The counts must match, and elements that the
-  /// change keeps or moves must be the same in both. Linear: compares four bytes per item, or the IDs if neither
-  /// snapshot is a copy of the other.
+  /// Returns whether applying a change to an older snapshot produces this one. The counts must match, and elements that
+  /// the change keeps or moves must be the same in both. Linear: this method compares four bytes per item, or the IDs
+  /// if neither snapshot is a copy of the other.
   func follows(_ older: Snapshot, by change: DataChange) -> Bool {
     if sectionIDTokens.agrees(with: older.sectionIDTokens) && itemIDTokens.agrees(with: older.itemIDTokens) {
       return core.follows(older.core, by: change)
@@ -16,7 +16,7 @@ extension Snapshot {
 }
 
 extension TokenSnapshot {
-  /// Does the same as `Snapshot.follows` for snapshots that have the same tokens for the same IDs.
+  /// Performs the same check as `Snapshot.follows`, for snapshots that have the same tokens for the same IDs.
   func follows(_ older: TokenSnapshot, by change: DataChange) -> Bool {
     let (before, after) = (older.shape, shape)
     guard change.shape == after else { return false }
@@ -29,7 +29,7 @@ extension TokenSnapshot {
       if mapping.isReloaded(section: index) { continue }
       let items = section.shown
       mapping.forEachRange(of: 0..<items.count, inSection: index) { target, range in
-        // Items that stay also keep their order, so a range starts at or after the end of the previous one.
+        // Items that stay also keep their order, so each range starts at or after the end of the previous one.
         guard let first = mapping.before(ItemPath(section: target, item: range.lowerBound)) else { return }
         let source = items[first.item..<first.item + range.count]
         isSame = isSame && source.elementsEqual(sections[target].shown[range])

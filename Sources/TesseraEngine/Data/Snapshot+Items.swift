@@ -41,9 +41,9 @@ extension Snapshot {
 
   /// Deletes items and all their descendants.
   ///
-  /// If you insert a deleted item again before you apply the snapshot, it counts as the same item, which has moved.
+  /// If you reinsert a deleted item before you apply the snapshot, it is considered the same item, which has moved.
   ///
-  /// - Complexity: Linear in the number of deleted items and of items in their sections.
+  /// - Complexity: Linear in the number of deleted items and the number of items in their sections.
   @inlinable
   public mutating func delete(_ items: some Collection<ItemID>) {
     attempt(.delete) { (next) throws(Reason) in
@@ -59,8 +59,8 @@ extension Snapshot {
     attempt(.delete) { (next) throws(Reason) in try next.core.delete(ranges, inSection: next.index(of: section)) }
   }
 
-  /// Inserts items at ranges of a section without an outline. The ranges are the final positions of the items, in
-  /// ascending order, with the same total length as the number of items.
+  /// Inserts items at ranges in a section without an outline. The ranges are the items' final positions, in ascending
+  /// order. The total length of the ranges must equal the number of items.
   ///
   /// - Complexity: Linear in the number of items in the section, regardless of the number of ranges.
   package mutating func insert(_ items: [ItemID], at ranges: [Range<Int>], in section: SectionID) {
@@ -73,9 +73,9 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item immediately before another one, as its sibling. Does nothing if both are the same.
+  /// Moves an item immediately before another one, as its sibling. Does nothing if they are the same item.
   ///
-  /// The descendants of the item move with it.
+  /// The item's descendants move along with it.
   @inlinable
   public mutating func move(_ item: ItemID, before other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
@@ -84,10 +84,10 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item immediately after another one and its descendants, as a sibling of that item. Does nothing if both
-  /// are the same.
+  /// Moves an item immediately after another one and its descendants, as a sibling of that item. Does nothing if they
+  /// are the same item.
   ///
-  /// The descendants of the item move with it.
+  /// The item's descendants move along with it.
   @inlinable
   public mutating func move(_ item: ItemID, after other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
@@ -104,7 +104,7 @@ extension Snapshot {
     }
   }
 
-  /// Reloads items: discards their declared and measured sizes, and recreates their views.
+  /// Reloads items, which discards their declared and measured sizes and recreates their views.
   ///
   /// This method has no effect on items that the same change inserts. Deleting an item removes its mark.
   @inlinable
@@ -114,8 +114,8 @@ extension Snapshot {
     }
   }
 
-  /// Reconfigures items: their views show their content again. Views and sizes stay the same, except for measured
-  /// sides, which are measured again. If an item is both reloaded and reconfigured, it is only reloaded.
+  /// Reconfigures items, whose views then reload their content. Views and sizes stay the same, except for dimensions
+  /// that come from measurement, which are remeasured. An item that is both reloaded and reconfigured is only reloaded.
   @inlinable
   public mutating func reconfigure(_ items: some Collection<ItemID>) {
     attempt(.reconfigure) { (next) throws(Reason) in

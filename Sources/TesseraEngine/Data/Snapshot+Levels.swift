@@ -1,4 +1,4 @@
-// Outlines encoded as numbers. The number of an item is twice its level, plus 1 if the item is expanded.
+// Outlines encoded as numbers. An item's number is twice its level, plus 1 if the item is expanded.
 
 extension Snapshot {
   /// Returns the same data with all items shown at the top level.
@@ -8,7 +8,7 @@ extension Snapshot {
     return flattened
   }
 
-  /// Returns all items of a section in order, with their outline numbers; empty if the section does not exist.
+  /// Returns all items in a section, in order, with their outline numbers; empty if the section does not exist.
   package func outline(of section: SectionID) -> [(item: ItemID, number: Int)] {
     guard let index = index(ofSection: section) else { return [] }
     let known = core.sections[index]
@@ -19,11 +19,11 @@ extension Snapshot {
     }
   }
 
-  /// Replaces the levels and the expanded items of a section.
+  /// Replaces a section's levels and expanded items.
   ///
   /// - Parameter numbers: a number for each item, including hidden ones; empty to remove all levels.
-  /// - Returns: false, without changing anything, if the number of elements does not match, or if a level has no
-  ///   parent.
+  /// - Returns: true on success. If the number of elements is wrong, or if an item has no parent one level above it,
+  ///   returns false without changing anything.
   package mutating func setOutline(_ numbers: [Int], of section: SectionID) -> Bool {
     guard let index = index(ofSection: section) else { return false }
     if numbers.isEmpty {

@@ -22,7 +22,7 @@ extension Snapshot {
     core.sections.map { sectionIDTokens[$0.token] }
   }
 
-  /// Returns the items of a section in order, including hidden ones; nil if the section does not exist.
+  /// Returns the items in a section, in order, including hidden ones; nil if the section does not exist.
   ///
   /// - Complexity: Linear in the number of items in the section.
   @inlinable
@@ -38,7 +38,7 @@ extension Snapshot {
     index(ofSection: section).map { core.itemCount(inSection: $0) }
   }
 
-  /// Returns whether the items of a section are hidden; nil if the section does not exist.
+  /// Returns whether a section's items are hidden; nil if the section does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -60,7 +60,7 @@ extension Snapshot {
     core.sections.indices.contains(index) ? sectionIDTokens[core.token(ofSection: index)] : nil
   }
 
-  /// Returns whether the snapshot contains an item, even a hidden one.
+  /// Returns whether the snapshot contains an item, even if it is hidden.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -76,17 +76,16 @@ extension Snapshot {
     itemIDTokens.token(of: item).flatMap { core.section(ofItem: $0) }.flatMap { section(at: $0) }
   }
 
-  /// Returns the index of an item among all items of its section, including hidden ones; nil if the item does not
-  /// exist.
+  /// Returns an item's index among all items in its section, including hidden ones; nil if the item does not exist.
   ///
-  /// - Complexity: Linear in the number of items in the section: about 10 µs for 100,000 items.
+  /// - Complexity: Linear in the number of items in the section, which takes about 10 µs for 100,000 items.
   @inlinable
   public func index(of item: ItemID) -> Int? {
     itemIDTokens.token(of: item).flatMap { core.dataPath(ofItem: $0) }?.item
   }
 
-  /// Returns the path at which an item is shown; nil if the item does not exist, or if its section or an ancestor hides
-  /// it.
+  /// Returns the path at which an item is shown; nil if the item does not exist or is hidden by its section or an
+  /// ancestor.
   ///
   /// - Complexity: Linear in the number of items in the section, like `index(of:)`.
   @inlinable

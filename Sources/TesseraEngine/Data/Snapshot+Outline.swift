@@ -21,7 +21,7 @@ extension Snapshot {
     }
   }
 
-  /// Shows the children of items, and all descendants that are not hidden by another ancestor.
+  /// Shows the children of items, along with all descendants that are not hidden by another ancestor.
   ///
   /// - Complexity: Linear in the number of items in the affected sections.
   @inlinable
@@ -54,11 +54,11 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item and its descendants to the path at which it was dropped.
+  /// Moves an item and its descendants to the path where the user dropped the item.
   ///
-  /// The path counts the shown items without the moved one, as in `UICollectionViewDropCoordinator` and `DragPolicy`.
-  /// The moved item becomes a sibling of the item currently at that path, immediately before it. At the end of the
-  /// section, it becomes a top-level item. A path among the item's own descendants changes nothing.
+  /// The path's index counts only shown items and excludes the moved item, as in `UICollectionViewDropCoordinator` and
+  /// `DragPolicy`. The moved item becomes a sibling of the item currently at that path, immediately before it. At the
+  /// end of the section, it becomes a top-level item. If the path is among the item's own descendants, nothing changes.
   ///
   /// - Complexity: Linear in the number of items in the two sections.
   @inlinable
@@ -80,16 +80,15 @@ extension Snapshot {
     return dataPath != other && !core.isItem(at: other, below: dataPath)
   }
 
-  /// Returns whether an item that is dragged over another one is dropped into it, as its last child, rather than next
-  /// to it.
+  /// Returns whether an item that is dropped on another item becomes that item's last child rather than its neighbor.
   ///
-  /// True if the pointer is in the middle half of an item that has children, whether expanded or not, and the move is
-  /// valid.
+  /// The result is true if the pointer is in the middle half of an item that has children, whether expanded or not, and
+  /// the move is valid.
   ///
   /// - Parameters:
   ///   - item: the dragged item.
-  ///   - target: the item under the dragged one.
-  ///   - fraction: the position of the drag as a fraction of the target: 0 at its start, 1 at its end.
+  ///   - target: the item that the dragged item is over.
+  ///   - fraction: the position of the drag within the target, from 0 at its start to 1 at its end.
   /// - Complexity: Linear in the number of items in the affected sections.
   @inlinable
   public func isDropped(_ item: ItemID, into target: ItemID, at fraction: Double) -> Bool {
@@ -99,10 +98,10 @@ extension Snapshot {
   // MARK: Queries
 
   /// Returns a snapshot with only the items that satisfy a condition and their ancestors, which are expanded. The
-  /// result contains all sections. Items keep their identities, which lets a search animate when it applies a filtered
-  /// snapshot.
+  /// result contains all sections. Items keep their identities, so a search can apply a filtered snapshot with
+  /// animation.
   ///
-  /// - Parameter isIncluded: returns whether an item satisfies the condition.
+  /// - Parameter isIncluded: a closure that returns whether an item satisfies the condition.
   /// - Complexity: Linear.
   @inlinable
   public func filter(_ isIncluded: (ItemID) -> Bool) -> Snapshot {
@@ -133,20 +132,20 @@ extension Snapshot {
   @inlinable
   public func isExpanded(_ item: ItemID) -> Bool? { found(item).map { core.isExpanded($0.token, at: $0.dataPath) } }
 
-  /// Returns the number of ancestors of an item; nil if the item does not exist.
+  /// Returns the number of ancestors that an item has; nil if the item does not exist.
   ///
   /// - Complexity: Linear in the number of items in the section, like `index(of:)`.
   @inlinable
   public func level(of item: ItemID) -> Int? { found(item).map { core.level(at: $0.dataPath) } }
 
-  /// Returns the outline position of the item shown at a path, which includes its level, its index among the children
-  /// of its parent, and whether it is expanded. Returns nil if its section has no outline.
+  /// Returns the outline position of the item shown at a path, which includes its level, its index among its parent's
+  /// children, and whether it is expanded. Returns nil if its section has no outline.
   ///
   /// - Complexity: O(1).
   @inlinable
   public func outlinePosition(at path: ItemPath) -> OutlinePosition? { core.outlinePosition(at: path) }
 
-  /// Returns the parent of an item; nil if it has none or doesn't exist.
+  /// Returns the parent of an item; nil if the item has none or does not exist.
   ///
   /// - Complexity: Linear in the number of items in the section, like `index(of:)`.
   @inlinable
@@ -154,7 +153,7 @@ extension Snapshot {
     found(item).flatMap { core.parent(at: $0.dataPath) }.map { itemIDTokens[$0] }
   }
 
-  /// Returns the children of an item in order, including hidden ones; nil if the item does not exist.
+  /// Returns an item's children, in order, including hidden ones; nil if the item does not exist.
   ///
   /// - Complexity: Linear in the number of items in the section.
   @inlinable
@@ -174,7 +173,7 @@ extension Snapshot {
     return nil
   }
 
-  /// Returns the number of shown descendants of the item at a path.
+  /// Returns the number of descendants that are shown for the item at a path.
   package func visibleDescendantCount(at path: ItemPath) -> Int { core.shownCount(below: path) }
 
   @inlinable

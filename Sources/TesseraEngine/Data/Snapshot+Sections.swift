@@ -31,7 +31,7 @@ extension Snapshot {
 
   /// Deletes sections and all their items.
   ///
-  /// - Complexity: Linear in the number of deleted items and of all sections.
+  /// - Complexity: Linear in the number of deleted items and the number of all sections.
   @inlinable
   public mutating func deleteSections(_ sections: some Collection<SectionID>) {
     attempt(.deleteSections) { (next) throws(Reason) in
@@ -42,7 +42,7 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section and its items immediately before another section. Does nothing if both are the same.
+  /// Moves a section and its items immediately before another section. Does nothing if they are the same section.
   ///
   /// - Complexity: Linear in the number of sections.
   @inlinable
@@ -52,7 +52,7 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section and its items immediately after another section. Does nothing if both are the same.
+  /// Moves a section and its items immediately after another section. Does nothing if they are the same section.
   ///
   /// - Complexity: Linear in the number of sections.
   @inlinable
@@ -70,7 +70,7 @@ extension Snapshot {
     }
   }
 
-  /// Hides the items of sections. Hidden items are not in the layout, but they stay in the snapshot, where you can
+  /// Hides the items in sections. Hidden items are not in the layout, but they stay in the snapshot, where you can
   /// still edit them.
   @inlinable
   public mutating func collapse(_ sections: some Collection<SectionID>) {
@@ -79,7 +79,7 @@ extension Snapshot {
     }
   }
 
-  /// Shows the items of collapsed sections.
+  /// Shows the items in collapsed sections.
   @inlinable
   public mutating func expand(_ sections: some Collection<SectionID>) {
     attempt(.expand) { (next) throws(Reason) in

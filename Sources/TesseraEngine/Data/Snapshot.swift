@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The data at a point in time: sections and their items in order, each with a unique ID.
+/// A collection's data at a point in time. It consists of sections and items in order, each with a unique ID.
 ///
 /// A snapshot is a value. Copy the current snapshot, edit the copy, and apply it. The collection then finds and
 /// animates the differences.
@@ -18,9 +18,10 @@ import TesseraLayout
 /// An impossible edit, such as one with an unknown or duplicate ID, changes nothing. `wrongEdit` stores the first
 /// impossible edit, and applying the snapshot throws it.
 ///
-/// To find an item, a snapshot searches its section, which has four bytes per item: about 10 µs for 100,000 items. An
-/// edit requires this search, and moves the items after its position; an edit of several items does both only once. The
-/// first edit of a copy also copies the affected sections, with eight bytes per item. Copies share the stored IDs.
+/// To find an item, a snapshot searches the item's section, in which each item takes four bytes. The search takes about
+/// 10 µs for 100,000 items. An edit requires this search, and shifts the items after the edited position. An edit of
+/// several items does both only once. The first edit to a copy also copies the affected sections, at eight bytes per
+/// item. Copies share the stored IDs.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The reasons an edit can be impossible.
   public typealias Reason = SnapshotError<SectionID, ItemID>.Reason
@@ -38,10 +39,11 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @inlinable
   public init() {}
 
-  /// Returns the same data without the marks of edits, such as elements to reload or reconfigure and the first
-  /// impossible edit. A controller stores this value after it has applied a snapshot.
+  /// Returns the same data without the state that edits leave behind, such as elements to reload or reconfigure and the
+  /// first impossible edit. A controller stores this value after it has applied a snapshot.
   ///
-  /// If the IDs of deleted elements outnumber the existing ones, discards them in linear time.
+  /// If there are more IDs of deleted elements than of existing ones, this method discards them, which takes linear
+  /// time.
   @inlinable
   public func committed() -> Snapshot {
     var committed = self
@@ -54,7 +56,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return committed
   }
 
-  /// Assigns new tokens to existing elements in order, and discards all other tokens.
+  /// Assigns new tokens to the existing elements in order, and discards all other tokens.
   @inlinable
   mutating func renumber() {
     var sections = Interner<SectionID>()
@@ -82,10 +84,10 @@ extension Snapshot: ExpressibleByDictionaryLiteral {
 }
 
 extension Snapshot: Equatable {
-  /// Returns whether two snapshots have the same sections, with the same items in the same order at the same levels,
-  /// and the same collapsed sections and items.
+  /// Returns whether two snapshots have the same sections and items, in the same order, at the same levels, with the
+  /// same sections and items collapsed.
   ///
-  /// Ignores marks and impossible edits.
+  /// The comparison ignores marks and impossible edits.
   ///
   /// - Complexity: Linear.
   @inlinable

@@ -2,15 +2,16 @@ import TesseraLayout
 
 /// The difference between two snapshots that have the same tokens for the same IDs.
 ///
-/// First excludes common starts and ends, both of the sections and of each section's items. In the remainder, the
-/// elements of a longest increasing subsequence stay and all others move, which minimizes the number of moves. Linear,
-/// except for the subsequences: O(m log r) for m remaining items and a subsequence of length r.
+/// The comparison first excludes the sections, and the items in each section, that both snapshots have in common at the
+/// start and at the end. Among the rest, the elements of a longest increasing subsequence stay and all others move,
+/// which minimizes the number of moves. The comparison is linear, except for the subsequences, which are O(m log r) for
+/// m remaining items and a subsequence of length r.
 struct SnapshotDiff {
   private let old: TokenSnapshot
   private let new: TokenSnapshot
   private var operations: [BatchUpdate.Operation] = []
   private var sections: SectionPairs
-  /// The items that remain to be compared, before and after the change.
+  /// The items that still need to be compared, before and after the change.
   private var before = ChangedRanges()
   private var after = ChangedRanges()
 
@@ -70,8 +71,8 @@ struct SnapshotDiff {
     for stretch in after.stretches { insertAndMoveItems(stretch, ranks) }
   }
 
-  /// Deletes items that are no longer shown, except items of deleted sections. Returns the ranks of the remaining items
-  /// before the change.
+  /// Deletes items that are no longer shown, except items in deleted sections. Returns the ranks that the remaining
+  /// items had before the change.
   private mutating func deleteItems() -> TokenRanks {
     var ranks = TokenRanks(before, of: old)
     let shown = ShownItems(new)
@@ -84,7 +85,8 @@ struct SnapshotDiff {
         if shown.contains(token) {
           ranks.set(token, to: rank)
         } else if isKept || item < countAfter {
-          // Without this operation, an item of a reloaded section would count as the item at its path after the change.
+          // Without this operation, the item in the reloaded section would be considered the same as the item at its
+          // path after the change.
           operations.append(.deleteItem(ItemPath(section: stretch.section, item: item)))
         }
         rank += 1
@@ -93,8 +95,8 @@ struct SnapshotDiff {
     return ranks
   }
 
-  /// Inserts newly shown items, except items of inserted sections. Moves items that come from other sections, and items
-  /// outside the longest increasing subsequence of their section.
+  /// Inserts newly shown items, except items in inserted sections. Moves items that come from other sections, and items
+  /// outside their section's longest increasing subsequence.
   private mutating func insertAndMoveItems(_ stretch: ChangedRanges.Stretch, _ ranks: TokenRanks) {
     let isKept = sections.keptOrigin(of: stretch.section) != nil
     var sources = ranks.ranks(of: new.sections[stretch.section].shown[stretch.items])
@@ -112,8 +114,8 @@ struct SnapshotDiff {
     if isKept { moveItems(within: stretch, sources) } else { moveReloadedItems(within: stretch, sources) }
   }
 
-  /// Moves and reloads the items of a reloaded section that stay in it at a different path. Without moves, the path
-  /// determines the identity of an item in such a section.
+  /// Moves and reloads items that stay in a reloaded section but have a different path. Without moves, an item's path
+  /// determines its identity in such a section.
   private mutating func moveReloadedItems(within stretch: ChangedRanges.Stretch, _ sources: ContiguousArray<UInt32>) {
     let first = before.path(of: stretch.counterpart.lowerBound)
     for (offset, item) in stretch.items.enumerated()
@@ -140,7 +142,7 @@ struct SnapshotDiff {
 
   // MARK: Marks
 
-  /// Reloads items that are shown before and after the change, except items of reloaded sections.
+  /// Reloads items that are shown before and after the change, except items in reloaded sections.
   private mutating func reloadItems() {
     if new.marks.reloadedItems.isEmpty { return }
     let shown = ShownItems(new)
@@ -148,7 +150,7 @@ struct SnapshotDiff {
     for path in old.shownPaths(of: tokens) { operations.append(.reloadItem(path)) }
   }
 
-  /// The paths of items that keep their identities and descriptions but must show their content again.
+  /// The paths of items that keep their identities and descriptions but whose views must reload their content.
   private var reconfigured: [ItemPath] {
     if new.marks.reconfiguredItems.isEmpty { return [] }
     let shownBefore = ShownItems(old)
@@ -158,7 +160,7 @@ struct SnapshotDiff {
       })
   }
 
-  /// Returns whether an item of the new snapshot stays in a section that is reloaded.
+  /// Returns whether an item in the new snapshot stays in a section that is reloaded.
   private func comesWithItsSection(_ token: Token) -> Bool {
     guard let section = new.section(ofItem: token), let origin = sections.origin(of: section) else { return false }
     return sections.isReloaded(origin) && old.section(ofItem: token) == origin

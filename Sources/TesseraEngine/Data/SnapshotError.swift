@@ -12,9 +12,9 @@ public enum SnapshotEdit: Hashable, Sendable {
   case moveSection
   /// Reloads sections.
   case reloadSections
-  /// Hides the items of sections.
+  /// Hides the items in sections.
   case collapse
-  /// Shows the items of collapsed sections.
+  /// Shows the items in collapsed sections.
   case expand
   /// Hides the children of items.
   case collapseItems
@@ -34,7 +34,7 @@ public enum SnapshotEdit: Hashable, Sendable {
   case reconfigure
 }
 
-/// An error that reports an impossible edit of a snapshot. The edit changed nothing, and the snapshot cannot be
+/// An error that reports an impossible edit to a snapshot. The edit changed nothing, and the snapshot cannot be
 /// applied.
 public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable, Sendable {
   /// The reason an edit is impossible.
@@ -57,12 +57,12 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// The operation that is impossible.
   public var edit: SnapshotEdit
-  /// The number of the edit, counting from 1 after the snapshot was created or last applied.
+  /// The number of the edit, counting from 1 since the snapshot was created or last applied.
   public var number: Int
   /// The reason the edit is impossible.
   public var reason: Reason
 
-  /// Creates an error.
+  /// Creates an error for an impossible edit.
   public init(edit: SnapshotEdit, number: Int, reason: Reason) {
     self.edit = edit
     self.number = number

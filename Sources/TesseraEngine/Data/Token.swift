@@ -1,4 +1,4 @@
-/// The 32-bit representation of an ID in the engine, regardless of the ID's type.
+/// The engine's 32-bit representation of an ID, regardless of the ID's type.
 ///
 /// A token is meaningful only within its snapshot.
 @usableFromInline typealias Token = UInt32

@@ -12,8 +12,8 @@ struct TokenSet {
 
   mutating func insert(_ token: Token) { words[Int(token >> 6)] |= 1 << UInt64(token & 63) }
 
-  /// Returns the tokens with every duplicate replaced by a new token. Duplicates occur only if the comparison of IDs is
-  /// inconsistent.
+  /// Returns the tokens with every duplicate replaced by a new token. Duplicates occur only if IDs are compared
+  /// inconsistently.
   ///
   /// - Parameter next: the number that follows the largest existing token.
   @usableFromInline

@@ -1,11 +1,12 @@
 import TesseraLayout
 
 extension TokenSnapshot {
-  /// Inserts items without children at a position, which must be that of an existing item or the end of a section.
+  /// Inserts items without children at a position, which must be the position of an existing item or the end of a
+  /// section.
   ///
-  /// Linear in the number of new items and of items after them in the section.
-  /// - Returns: the index of the first item that already exists or occurs twice, without changing anything; nil on
-  ///   success.
+  /// Linear in the number of new items and the number of items after them in the section.
+  /// - Returns: the index of the first item that already exists or occurs twice, in which case nothing has changed; nil
+  ///   on success.
   @usableFromInline
   mutating func insert(_ tokens: ContiguousArray<Token>, at insertion: Insertion) -> Int? {
     let home = sections[insertion.section].token
@@ -31,9 +32,9 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Deletes existing items and all their descendants. Linear in the number of deleted items and of items in their
-  /// sections.
-  /// - Returns: the index of the first item that occurs twice, without changing anything; nil on success.
+  /// Deletes existing items and all their descendants. Linear in the number of deleted items and the number of items in
+  /// their sections.
+  /// - Returns: the index of the first item that occurs twice, in which case nothing has changed; nil on success.
   @usableFromInline
   mutating func delete(_ tokens: ContiguousArray<Token>) -> Int? {
     var below: ContiguousArray<Token> = []
@@ -66,7 +67,7 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Deletes ranges of items from a section without children. The ranges must be in ascending order and inside the
+  /// Deletes ranges of items from a section without children. The ranges must be in ascending order and within the
   /// section. Linear in the number of items in the section.
   @usableFromInline
   mutating func delete(_ ranges: [Range<Int>], inSection section: Int) {
@@ -87,11 +88,11 @@ extension TokenSnapshot {
     sections[section].items = left
   }
 
-  /// Inserts items without children at ranges of a section without children. The ranges are the final positions of the
-  /// items, in ascending order, with the same total length as the number of items. Linear in the number of items in the
-  /// section.
-  /// - Returns: the index of the first item that already exists or occurs twice, without changing anything; nil on
-  ///   success.
+  /// Inserts items without children at ranges in a section without children. The ranges are the items' final positions,
+  /// in ascending order. The total length of the ranges must equal the number of items. Linear in the number of items
+  /// in the section.
+  /// - Returns: the index of the first item that already exists or occurs twice, in which case nothing has changed; nil
+  ///   on success.
   @usableFromInline
   mutating func insert(_ tokens: ContiguousArray<Token>, at ranges: [Range<Int>], inSection section: Int) -> Int? {
     if let duplicate = insert(tokens, in: sections[section].token) { return duplicate }
@@ -111,8 +112,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Moves an item and its descendants to a position, which must be that of an existing item or the end of a section,
-  /// and must not be below the item itself. Linear in the number of items in the two sections.
+  /// Moves an item and its descendants to a position, which must be the position of an existing item or the end of a
+  /// section, and must not be among the item's own descendants. Linear in the number of items in the two sections.
   @usableFromInline
   mutating func move(item token: Token, to target: Insertion) {
     guard let source = dataPath(ofItem: token) else { return }

@@ -1,6 +1,7 @@
 import TesseraLayout
 
-/// The position at which to insert an item: before the item currently at an index, or at the end of the section.
+/// The position at which to insert an item, which is before the item currently at an index or at the end of the
+/// section.
 @usableFromInline
 struct Insertion: Equatable, Sendable {
   let section: Int
@@ -41,10 +42,10 @@ extension TokenSnapshot {
       level: section.level(at: dataPath.item) + 1)
   }
 
-  /// Returns the position to which to move an existing item to show it at a path; nil if there is no such position.
+  /// Returns the position to move an existing item to so that it is shown at a path; nil if there is no such position.
   ///
-  /// The path counts the shown items without the moved one. A path among the item's own descendants changes nothing.
-  /// Linear in the number of items in the section.
+  /// The path's index counts only shown items and excludes the moved item. If the path is among the item's own
+  /// descendants, nothing changes. Linear in the number of items in the section.
   @usableFromInline
   func insertion(ofItem token: Token, shownAt path: ItemPath) -> Insertion? {
     guard sections.indices.contains(path.section), let dataPath = dataPath(ofItem: token) else { return nil }
@@ -74,7 +75,7 @@ extension TokenSnapshot {
       && sections[other.section].branch(at: other.item).contains(dataPath.item)
   }
 
-  // MARK: Queries of existing items
+  // MARK: Queries about existing items
 
   /// Returns the number of ancestors of an item.
   @usableFromInline
@@ -110,11 +111,11 @@ extension TokenSnapshot {
     return outline.position(ofShown: path.item)
   }
 
-  /// Returns the shown items of a section.
+  /// Returns the shown items in a section.
   @usableFromInline
   func shownItems(inSection index: Int) -> ContiguousArray<Token> { sections[index].shown }
 
-  /// Returns the number of shown descendants of the item shown at a path. Linear in the result.
+  /// Returns the number of descendants that are shown for the item at a path. Linear in the result.
   func shownCount(below path: ItemPath) -> Int {
     guard sections.indices.contains(path.section), !sections[path.section].isCollapsed,
       let outline = sections[path.section].outline, outline.shown.indices.contains(path.item)
@@ -125,8 +126,8 @@ extension TokenSnapshot {
     return end - path.item - 1
   }
 
-  /// Returns whether a section has the same levels and the same expanded items as in another snapshot. The section must
-  /// have the same items in both. Linear.
+  /// Returns whether a section's levels and expanded items are the same as in another snapshot. The section must have
+  /// the same items in both. Linear.
   @usableFromInline
   func hasSameOutline(inSection index: Int, as other: TokenSnapshot) -> Bool {
     let (mine, its) = (sections[index], other.sections[index])
@@ -143,7 +144,7 @@ extension TokenSnapshot {
   mutating func keepItems(_ isKept: (Token) -> Bool) {
     var (deleted, expanded): (ContiguousArray<Token>, ContiguousArray<Token>) = ([], [])
     for section in sections {
-      /// The level of the last kept item whose parent has not been found yet.
+      /// The level of the most recent kept item whose parent has not been found yet.
       var child: Token = 0
       for index in section.items.indices.reversed() {
         let (token, level) = (section.items[index], section.level(at: index))

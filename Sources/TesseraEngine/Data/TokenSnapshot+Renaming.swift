@@ -1,7 +1,7 @@
 extension TokenSnapshot {
   /// Returns the same data with different tokens. Linear.
   /// - Parameters:
-  ///   - sectionNames: the new token for each current section token. Every existing section must have a unique one.
+  ///   - sectionNames: the new token for each current section token. Every existing section must have a unique token.
   ///   - itemNames: the new token for each current item token, with the same requirement.
   @usableFromInline
   func renamed(sections sectionNames: ContiguousArray<Token>, items itemNames: ContiguousArray<Token>) -> TokenSnapshot
@@ -26,7 +26,8 @@ extension TokenSnapshot {
     return renamed
   }
 
-  /// Returns the same data with sections and items numbered in order. Only existing elements have tokens. Linear.
+  /// Returns the same data with sections and items numbered in order, so that only existing elements have tokens.
+  /// Linear.
   @usableFromInline
   func renumbered() -> TokenSnapshot {
     var sectionNames = ContiguousArray(repeating: Token.absent, count: sectionIndices.count)

@@ -1,8 +1,8 @@
 extension TokenSnapshot {
-  /// Inserts empty sections at an index, which must be that of an existing section or the end. Linear in the number of
-  /// sections after it.
-  /// - Returns: the index of the first section that already exists or occurs twice, without changing anything; nil on
-  ///   success.
+  /// Inserts empty sections at an index, which must be the index of an existing section or the end. Linear in the
+  /// number of sections after it.
+  /// - Returns: the index of the first section that already exists or occurs twice, in which case nothing has changed;
+  ///   nil on success.
   @usableFromInline
   mutating func insertSections(_ tokens: ContiguousArray<Token>, at index: Int) -> Int? {
     if let greatest = tokens.max(), Int(greatest) >= sectionIndices.count {
@@ -20,8 +20,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Deletes existing sections and their items. Linear in the number of deleted items and of all sections.
-  /// - Returns: the index of the first section that occurs twice, without changing anything; nil on success.
+  /// Deletes existing sections and their items. Linear in the number of deleted items and the number of all sections.
+  /// - Returns: the index of the first section that occurs twice, in which case nothing has changed; nil on success.
   @usableFromInline
   mutating func deleteSections(_ tokens: ContiguousArray<Token>) -> Int? {
     var indices: ContiguousArray<Token> = []
@@ -62,7 +62,7 @@ extension TokenSnapshot {
     for token in tokens { marks.reloadedSections.insert(token) }
   }
 
-  /// Hides or shows the items of existing sections.
+  /// Hides or shows the items in existing sections.
   @usableFromInline
   mutating func setCollapsed(_ isCollapsed: Bool, sections tokens: ContiguousArray<Token>) {
     for token in tokens { sections[Int(sectionIndices[Int(token)])].isCollapsed = isCollapsed }

@@ -1,9 +1,10 @@
 import TesseraLayout
 
-/// A snapshot with tokens in place of IDs. It stores sections and items in order, and has the same type for all apps.
+/// A snapshot with tokens in place of IDs. It stores sections and items in order, and its type is the same for all
+/// apps.
 ///
 /// Edits require valid paths and tokens. An edit that would insert an existing element fails without changing anything.
-/// An item takes four bytes in its section, and four bytes to find it again.
+/// An item takes four bytes in its section, and four more bytes to look up its section.
 @usableFromInline
 struct TokenSnapshot: Sendable {
   @usableFromInline
@@ -72,8 +73,8 @@ extension TokenSnapshot {
     holds(item: token) ? index(ofSection: homes[Int(token)]) : nil
   }
 
-  /// Returns the path of an item among all items, including hidden ones. Linear in the number of items in its section:
-  /// about 10 µs for 100,000 items.
+  /// Returns an item's path among all items, including hidden ones. Linear in the number of items in its section, which
+  /// takes about 10 µs for 100,000 items.
   @usableFromInline
   func dataPath(ofItem token: Token) -> ItemPath? {
     guard let section = section(ofItem: token), let item = TokenScan.index(of: token, in: sections[section].items)
@@ -100,7 +101,7 @@ extension TokenSnapshot {
     return sections[path.section].shown[path.item]
   }
 
-  /// Returns the items of a section, which must exist.
+  /// Returns the items in a section, which must exist.
   @usableFromInline
   func items(inSection index: Int) -> ContiguousArray<Token> { sections[index].items }
 

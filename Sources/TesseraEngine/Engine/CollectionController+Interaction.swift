@@ -6,7 +6,7 @@ extension CollectionController {
   /// - Complexity: Linear in the number of selected items.
   public var selectedItems: [ItemID] { items(in: engine.selection) }
 
-  /// Returns the items of a selection, in display order.
+  /// Returns the items in a selection, in display order.
   ///
   /// - Complexity: Linear in the number of selected items.
   public func items(in selection: Selection) -> [ItemID] {
@@ -19,10 +19,10 @@ extension CollectionController {
     return items
   }
 
-  /// Selects only these items. Returns false and changes nothing if an item doesn't exist or is collapsed, or if the
-  /// selection mode allows fewer items.
+  /// Selects only these items. Returns false, without changing anything, if an item does not exist or is collapsed, or
+  /// if the selection mode allows fewer items.
   ///
-  /// - Complexity: Linear in the number of sections, and in the number of items in the affected sections.
+  /// - Complexity: Linear in the number of sections and the number of items in the affected sections.
   @discardableResult
   public func select(_ items: some Collection<ItemID>) -> Bool {
     var tokens: ContiguousArray<Token> = []
@@ -35,22 +35,22 @@ extension CollectionController {
     return engine.select(Selection(paths.map { engine.layoutPath(of: $0) }))
   }
 
-  /// The item that the keyboard acts on; nil if no item has the focus.
+  /// The item that receives keyboard input; nil if no item has focus.
   public var focusedItem: ItemID? { engine.focus.flatMap { item(of: .item($0)) } }
 
-  /// Lets the user drag items to other positions. A drop also moves the item in the snapshot; don't apply that change
-  /// again.
+  /// Lets the user drag items to other positions. A drop also moves the item in the snapshot, so do not apply that
+  /// change again.
   ///
-  /// An item of an outline moves with all items below it, and cannot be dropped among them. As `Snapshot.move(_:to:)`
-  /// describes, it becomes a sibling of the item that it displaces.
+  /// An item in an outline moves along with all its descendants, and cannot be dropped among them. It becomes a sibling
+  /// of the item that it displaces, as `Snapshot.move(_:to:)` describes.
   ///
   /// - Parameters:
-  ///   - movesSelection: whether dropping a selected item moves the other selected items too
+  ///   - movesSelection: whether dropping a selected item also moves the other selected items
   ///     (`DragPolicy.movesSelection`).
-  ///   - canDrag: returns whether the user can drag an item.
-  ///   - canDrop: returns whether the user can drop an item at an index in a section. If it returns false, the gap does
-  ///     not move there.
-  ///   - moved: called for each item dropped at a new position, with the snapshot after the drop.
+  ///   - canDrag: a closure that returns whether the user can drag an item.
+  ///   - canDrop: a closure that returns whether the user can drop an item at an index in a section. If it returns
+  ///     false, the gap does not move there.
+  ///   - moved: a closure that is called for each item dropped at a new position, with the snapshot after the drop.
   public func allowDrags(
     movesSelection: Bool = true, canDrag: @escaping (ItemID) -> Bool = { _ in true },
     canDrop: @escaping (ItemID, SectionID, Int) -> Bool = { _, _, _ in true },
@@ -88,7 +88,7 @@ extension CollectionController {
 }
 
 extension Snapshot {
-  /// Returns the data after an item has moved, given its path after the move.
+  /// Returns the data after moving an item to the given path.
   package func moving(_ item: ItemID, to target: ItemPath) -> Snapshot {
     var moved = self
     moved.move(item, to: target)

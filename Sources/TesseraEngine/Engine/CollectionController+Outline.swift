@@ -2,11 +2,12 @@ import TesseraLayout
 
 extension CollectionController {
   /// Lets the user expand and collapse items that have children, with the left and right arrow keys and with controls
-  /// that call `CollectionEngine.setExpanded(_:at:)`. This also changes the snapshot; don't apply that change again.
+  /// that call `CollectionEngine.setExpanded(_:at:)`. This also changes the snapshot, so do not apply that change
+  /// again.
   ///
   /// - Parameters:
-  ///   - animation: the animation of rows that appear or disappear; nil for no animation.
-  ///   - changed: called with an item after its children have been shown (true) or hidden.
+  ///   - animation: the animation for rows that appear or disappear; nil for no animation.
+  ///   - changed: a closure that is called after an item's children have been shown (true) or hidden (false).
   public func allowExpansion(
     animation: AnimationCurve? = .spring(duration: 0.3, bounce: 0),
     changed: @escaping (ItemID, _ isExpanded: Bool) -> Void = { _, _ in }
@@ -24,7 +25,8 @@ extension CollectionController {
   /// Lets the user drop dragged items into items that have children. Call this after `allowDrags`.
   /// `Snapshot.isDropped(_:into:at:)` determines whether an item is dropped into another one or next to it.
   ///
-  /// - Parameter moved: called with a dropped item, the item that it was dropped into, and the snapshot after the drop.
+  /// - Parameter moved: a closure that is called with the dropped item, the item that it was dropped into, and the
+  ///   snapshot after the drop.
   public func allowDropsIntoItems(moved: @escaping (_ item: ItemID, _ parent: ItemID, Data) -> Void = { _, _, _ in }) {
     let shown = shown
     engine.dragPolicy?.dropsInto = { source, target, fraction in
@@ -41,7 +43,7 @@ extension CollectionController {
     }
   }
 
-  /// Gives the engine access to the outline of the snapshot.
+  /// Gives the engine access to the snapshot's outline.
   func describeOutline() {
     let shown = shown
     engine.outlinePolicy = OutlinePolicy { path in shown.snapshot.outlinePosition(at: path) }
@@ -49,9 +51,9 @@ extension CollectionController {
 }
 
 extension CollectionController.Shown {
-  /// Shows new data after a change that the user requested.
+  /// Shows new data after the user has requested a change.
   ///
-  /// - Returns: false if the data or the layout refuses the change; nothing has changed then.
+  /// - Returns: false if the data or the layout refuses the change, in which case nothing has changed.
   func apply(_ next: CollectionController.Data, to engine: CollectionEngine, _ animation: AnimationCurve?) -> Bool {
     let before = snapshot
     let change: DataChange
@@ -72,7 +74,7 @@ extension CollectionController.Shown {
 }
 
 extension Snapshot {
-  /// Returns the data with the children of an item shown or hidden. The item is reconfigured, because its disclosure
+  /// Returns the data with an item's children shown or hidden. The item is reconfigured, because its disclosure
   /// indicator changes.
   package func settingExpanded(_ isExpanded: Bool, _ item: ItemID) -> Snapshot {
     var next = self

@@ -12,10 +12,10 @@ import TesseraLayout
 /// library.scroll(to: 4, at: .center, animation: .spring)
 /// ```
 ///
-/// The engine knows only paths. The controller computes the differences between snapshots, and translates between paths
-/// and IDs.
+/// The engine works only with paths. The controller computes the differences between snapshots, and translates between
+/// paths and IDs.
 public final class CollectionController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// A snapshot of sections and items with these types of IDs.
+  /// A snapshot of sections and items that have these types of IDs.
   public typealias Data = Snapshot<SectionID, ItemID>
 
   /// The reason a snapshot was not applied.
@@ -24,13 +24,13 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     case edit(SnapshotError<SectionID, ItemID>)
     /// The layout refused the change.
     case change(ChangeError)
-    /// The change does not lead from the current data to the new data.
+    /// Applying the change to the current data does not produce the new data.
     case mismatchedChange
   }
 
   /// The engine that shows the collection.
   public let engine: CollectionEngine
-  /// The current data. Layout closures that read this property during a change get the data after the change.
+  /// The current data. Layout closures that read this property during a change see the data after the change.
   public private(set) var snapshot: Data {
     get { shown.snapshot }
     set { exchange(&shown.snapshot, for: newValue) }
@@ -38,7 +38,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   let shown: Shown
 
-  /// A class, because the engine retains closures that change the data when the user drops an item.
+  /// This is a class because the engine retains closures that change the data when the user drops an item.
   final class Shown {
     var snapshot: Data
 
@@ -52,8 +52,9 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// - Parameters:
   ///   - layout: the layout that positions the elements.
   ///   - snapshot: the sections and items.
-  ///   - environment: the container. A host sets its size as soon as the size is known.
-  /// - Throws: the first impossible edit of the snapshot, or the first number that is invalid in the layout.
+  ///   - environment: the container's size, insets, scale and layout direction. A host sets the size as soon as it is
+  ///     known.
+  /// - Throws: the snapshot's first impossible edit, or the first number in the layout that is invalid.
   public convenience init(
     _ layout: some CollectionLayout, _ snapshot: Data = Data(),
     in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
@@ -69,27 +70,28 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     self.init(prepared, committed)
   }
 
-  /// Separate, because Embedded Swift allows a generic class initializer only if it calls another initializer.
+  /// This initializer is separate because Embedded Swift requires an initializer of a generic class to call another
+  /// initializer.
   private init(_ layout: AnyPreparedLayout, _ snapshot: Data) {
     shown = Shown(snapshot)
     engine = CollectionEngine(layout)
     describeOutline()
   }
 
-  /// Shows new data. Computes the differences from the current data and applies them in one pass.
+  /// Shows new data. This method computes the differences from the current data and applies them in one pass.
   ///
   /// - Parameters:
   ///   - next: the data to show.
-  ///   - animation: the animation of elements to their new positions; nil for no animation.
-  ///   - keepsOffset: whether to preserve the scroll offset instead of anchoring visible elements, which suits sorting.
-  /// - Throws: the first impossible edit of the snapshot, or the layout's reason for refusing the change. If it throws,
-  ///   nothing has changed.
-  /// - Complexity: Linear in the size of the data if few elements have moved (`Snapshot.change`).
+  ///   - animation: the animation that moves elements to their new positions; nil for no animation.
+  ///   - keepsOffset: whether to keep the scroll offset instead of anchoring visible elements. This suits sorting.
+  /// - Throws: the snapshot's first impossible edit, or the layout's reason for refusing the change. If this method
+  ///   throws, nothing has changed.
+  /// - Complexity: Linear in the size of the data if few elements have moved (see `Snapshot.change`).
   public func apply(_ next: Data, animation: AnimationCurve? = nil, keepsOffset: Bool = false) throws(Failure) {
     engine.performPostponed()
     let change: DataChange
     if engine.isBusy { throw .change(.reentrant) }
-    // Comparing IDs calls the app's own code.
+    // Comparing IDs runs the app's own code.
     do {
       let before = snapshot
       change = try engine.door.calling { () throws(SnapshotError<SectionID, ItemID>) in try next.change(from: before) }
@@ -99,10 +101,10 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     try show(next, change, animation, keepsOffset: keepsOffset)
   }
 
-  /// Edits the data and shows the result. Computes the differences and applies them in one pass.
+  /// Edits the data and shows the result. This method computes the differences and applies them in one pass.
   ///
-  /// - Throws: the first impossible edit, or the layout's reason for refusing the change. If it throws, nothing has
-  ///   changed.
+  /// - Throws: the first impossible edit, or the layout's reason for refusing the change. If this method throws,
+  ///   nothing has changed.
   public func update(animation: AnimationCurve? = nil, _ edit: (inout Data) -> Void) throws(Failure) {
     engine.performPostponed()
     if engine.isBusy { throw .change(.reentrant) }
@@ -111,7 +113,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     try apply(next, animation: animation)
   }
 
-  /// The settings of the engine.
+  /// The engine's settings.
   public var settings: EngineSettings {
     get { engine.settings }
     _modify { yield &engine.settings }
@@ -121,11 +123,11 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ///
   /// - Parameters:
   ///   - next: the data to show.
-  ///   - change: the change from the current data to the new data: `next.change(from: snapshot)`.
-  ///   - animation: the animation of elements to their new positions; nil for no animation.
-  /// - Throws: `Failure.edit` for the first impossible edit of the data, `.change` if the layout refuses the change, or
-  ///   `.mismatchedChange` if the change does not lead from the current data to the new data. If it throws, nothing has
-  ///   changed.
+  ///   - change: the change from the current data to the new data, which is `next.change(from: snapshot)`.
+  ///   - animation: the animation that moves elements to their new positions; nil for no animation.
+  /// - Throws: `Failure.edit` for the first impossible edit in the data, `.change` if the layout refuses the change, or
+  ///   `.mismatchedChange` if applying the change to the current data does not produce the new data. If this method
+  ///   throws, nothing has changed.
   /// - Complexity: Linear in the size of the data, because the change is checked.
   public func apply(
     _ next: Data, _ change: DataChange, animation: AnimationCurve? = nil
@@ -158,9 +160,9 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     return snapshot.item(at: engine.sourcePath(of: path))
   }
 
-  /// Returns the element that shows an item; nil if the item doesn't exist, or if its section is collapsed.
+  /// Returns the element that shows an item; nil if the item does not exist, or if its section is collapsed.
   ///
-  /// - Complexity: Linear in the number of items in the section: about 10 µs for 100,000 items.
+  /// - Complexity: Linear in the number of items in the section, which takes about 10 µs for 100,000 items.
   public func element(of item: ItemID) -> Element? {
     snapshot.path(of: item).map { .item(engine.layoutPath(of: $0)) }
   }
@@ -186,7 +188,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     return engine.scroll(toSection: index, at: position, animation: animation)
   }
 
-  /// The scroll position of the collection, expressed with item IDs.
+  /// The collection's scroll position, expressed with item IDs.
   public var position: SavedPosition<ItemID> { engine.position.naming { item(of: .item($0)) } }
 
   /// Scrolls to a saved position, or to the start if its item no longer exists.
@@ -200,9 +202,9 @@ extension CollectionEngine {
   ///
   /// - Parameters:
   ///   - change: the change.
-  ///   - animation: the animation of elements to their new positions; nil for no animation.
-  ///   - keepsOffset: whether to preserve the scroll offset instead of anchoring visible elements.
-  /// - Throws: `ChangeError`. If it throws, nothing has changed.
+  ///   - animation: the animation that moves elements to their new positions; nil for no animation.
+  ///   - keepsOffset: whether to keep the scroll offset instead of anchoring visible elements.
+  /// - Throws: `ChangeError`. If this method throws, nothing has changed.
   public func apply(
     _ change: DataChange, animation: AnimationCurve? = nil, keepsOffset: Bool = false
   ) throws(ChangeError) {

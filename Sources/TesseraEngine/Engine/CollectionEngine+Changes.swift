@@ -5,7 +5,7 @@ import TesseraLayout
 extension CollectionEngine {
   /// Call this when the container's size, insets, scale or direction changes. Visible elements stay anchored.
   ///
-  /// - Throws: `LayoutError`. If it throws, nothing has changed.
+  /// - Throws: `LayoutError`. If this method throws, nothing has changed.
   public func setEnvironment(_ environment: LayoutEnvironment, animation: AnimationCurve? = nil) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     guard environment != layout.environment else { return }
@@ -14,29 +14,29 @@ extension CollectionEngine {
     }
   }
 
-  /// Turns all measured sizes into estimates. The next update measures views again; other elements are measured when
-  /// they get a view. Visible elements stay anchored.
+  /// Turns all measured sizes into estimates. The next update remeasures existing views. Other elements are remeasured
+  /// when they get a view. Visible elements stay anchored.
   ///
-  /// Call this when all content may have a different size, for example after a change in the text size, theme or font.
+  /// Call this when all content may have a different size, for example after a change to the text size, theme or font.
   ///
-  /// - Throws: `LayoutError`. If it throws, nothing has changed.
+  /// - Throws: `LayoutError`. If this method throws, nothing has changed.
   /// - Complexity: Linear in the number of measured sizes.
   public func forgetMeasurements() throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     try change(animation: nil, as: .container) { () throws(LayoutError) in try layout.forgetMeasurements() }
   }
 
-  /// Applies a batch of changes to the data, in one pass.
+  /// Applies a batch of changes to the data in one pass.
   ///
   /// - Parameters:
   ///   - batch: the changes.
   ///   - data: the shape of the data after the batch.
-  ///   - reconfigured: items whose content has changed, by their paths after the batch. Measured sides are measured
-  ///     again. Other sizes stay the same.
-  ///   - animation: the animation of elements to their new positions; nil for no animation.
-  ///   - keepsOffset: whether to preserve the scroll offset, as far as the content allows, instead of anchoring visible
-  ///     elements. This suits sorting: the user then sees the first rows in the new order.
-  /// - Throws: `ChangeError`. If it throws, nothing has changed.
+  ///   - reconfigured: the items whose content has changed, identified by their paths after the batch. Dimensions that
+  ///     come from measurement are remeasured. All other sizes stay the same.
+  ///   - animation: the animation that moves elements to their new positions; nil for no animation.
+  ///   - keepsOffset: whether to keep the scroll offset, as far as the content allows, instead of anchoring visible
+  ///     elements. This suits sorting, because a user at the top then sees the first rows in the new order.
+  /// - Throws: `ChangeError`. If this method throws, nothing has changed.
   public func apply(
     _ batch: BatchUpdate, data: DataShape, reconfigured: [ItemPath] = [], animation: AnimationCurve? = nil,
     keepsOffset: Bool = false
@@ -53,8 +53,8 @@ extension CollectionEngine {
     }
   }
 
-  /// Updates the dragged item's path in the data after a batch, and restarts the search for the gap from the new path.
-  /// Ends the drag if the batch deletes the item.
+  /// Updates the dragged item's data path after a batch, and restarts the search for the gap from the new path. Ends
+  /// the drag if the batch deletes the item.
   private func endOfMove(of dragged: ItemPath, over plan: BatchPlan) {
     if let after = plan.after(dragged) {
       current.setMovedItem(CurrentLayout.MovedItem(source: after, destination: after))
@@ -65,13 +65,13 @@ extension CollectionEngine {
     }
   }
 
-  /// Makes a layout-specific change that leaves every path unchanged, such as a new description of a section, or
-  /// measured sizes of elements without views. Visible elements stay anchored.
+  /// Makes a layout-specific change that leaves every path unchanged, such as a new description for a section, or
+  /// measured sizes for elements without views. Visible elements stay anchored.
   ///
   /// - Parameters:
-  ///   - animation: the animation of elements to their new positions; nil for no animation.
+  ///   - animation: the animation that moves elements to their new positions; nil for no animation.
   ///   - body: a closure that makes the change. It must not throw once it has changed anything.
-  /// - Throws: any error that the body throws.
+  /// - Throws: any error that `body` throws.
   public func changeLayout(
     animation: AnimationCurve? = nil, _ body: (AnyPreparedLayout) throws(ChangeError) -> Void
   ) throws(ChangeError) {
@@ -79,10 +79,11 @@ extension CollectionEngine {
     try change(animation: animation) { () throws(ChangeError) in try current.change(body) }
   }
 
-  /// Replaces the description of a section. The layout asks for the sizes of its items as if they had just appeared.
+  /// Replaces a section's description. The layout asks for the sizes of the section's items as if they had just
+  /// appeared.
   ///
-  /// - Throws: `ChangeError`, for example if the layout doesn't have a description for each section. If it throws,
-  ///   nothing has changed.
+  /// - Throws: `ChangeError`, for example if the layout does not have a description for each section. If this method
+  ///   throws, nothing has changed.
   public func describe(
     section index: Int, as layout: SectionLayout, animation: AnimationCurve? = nil
   ) throws(ChangeError) {
@@ -91,8 +92,8 @@ extension CollectionEngine {
 
   /// Adds, changes or removes a section's header.
   ///
-  /// - Throws: `ChangeError`, for example if the layout doesn't have a description for each section. If it throws,
-  ///   nothing has changed.
+  /// - Throws: `ChangeError`, for example if the layout does not have a description for each section. If this method
+  ///   throws, nothing has changed.
   public func setHeader(
     _ header: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
   ) throws(ChangeError) {
@@ -101,8 +102,8 @@ extension CollectionEngine {
 
   /// Adds, changes or removes a section's footer.
   ///
-  /// - Throws: `ChangeError`, for example if the layout doesn't have a description for each section. If it throws,
-  ///   nothing has changed.
+  /// - Throws: `ChangeError`, for example if the layout does not have a description for each section. If this method
+  ///   throws, nothing has changed.
   public func setFooter(
     _ footer: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
   ) throws(ChangeError) {
@@ -117,22 +118,22 @@ extension CollectionEngine {
     if layout.hasShelves { layout.forEachScrolledShelf { if $0.section == index { scrolled = ($0, $1) } } }
     try change(animation: animation) { () throws(ChangeError) in
       try layout.change(section: index, sectionChange)
-      // The offset of a shelf belongs to its section. Source: layout rule 67.
+      // A shelf's offset belongs to its section. See layout rule 67.
       if let scrolled, layout.shelf(ofSection: index)?.offset == 0 {
         layout.scrollShelf(bringing: scrolled.item, to: scrolled.distance)
       }
     }
   }
 
-  /// Applies measured sizes of views. Call this once with all sizes: those that an update asked for, and those of views
-  /// whose content changed on its own. Ignores views that no longer show an element, and views whose element cannot be
-  /// measured.
+  /// Applies measured view sizes. Call this once with all sizes, both those that an update asked for and those of views
+  /// whose content changed on its own. This method ignores views that no longer show an element and views whose element
+  /// cannot be measured.
   ///
   /// - Parameters:
   ///   - sizes: the views and their sizes, in points.
-  ///   - point: a point inside one of the views to anchor on screen while the content of the view changes, as far as
-  ///     the scroll range allows; nil for none. Source: layout rule 38.
-  /// - Throws: `ChangeError` for an invalid size. If it throws, nothing has changed.
+  ///   - point: a point inside one of the views that stays anchored on screen while the view's content changes, as far
+  ///     as the scroll range allows; nil for none. See layout rule 38.
+  /// - Throws: `ChangeError` for an invalid size. If this method throws, nothing has changed.
   public func measured(
     _ sizes: [(view: ViewID, size: LayoutSize)], keeping point: PointInView? = nil
   ) throws(ChangeError) {
@@ -147,23 +148,23 @@ extension CollectionEngine {
     scroller.measure(measured)
     shelves.measure(measured)
     try layout.measure(measured, viewport: viewport, painted: scroller.paintedColumns)
-    // A measurement is part of the change that required it, so it is animated only if that change was.
+    // A measurement is part of the change that required it, so animate the measurement only if the change was animated.
     moveContent(restores: true)
   }
 
-  /// The positions of a waterfall's columns on screen in the last painted frame; nil if nothing has changed since that
+  /// The on-screen positions of a waterfall's columns in the last painted frame; nil if nothing has changed since that
   /// frame.
   package var paintedColumns: PaintedColumns? { scroller.paintedColumns }
 
   // MARK: - Layouts
 
-  /// Switches to a different layout of the same data. Elements move from their old positions to their new ones.
+  /// Switches to a different layout for the same data. Elements move from their old positions to their new ones.
   /// Elements that exist in only one of the layouts appear or disappear. Visible elements stay anchored as far as both
   /// layouts allow.
   ///
-  /// Cancels a drag.
+  /// This method cancels any drag.
   ///
-  /// - Throws: `LayoutError` if the layout cannot be prepared. If it throws, nothing has changed.
+  /// - Throws: `LayoutError` if the layout cannot be prepared. If this method throws, nothing has changed.
   public func setLayout(_ layout: some CollectionLayout, animation: AnimationCurve? = nil) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     let new = try current.prepare(layout)
@@ -171,16 +172,16 @@ extension CollectionEngine {
     change(animation: animation, as: .container) { current.replace(with: new) }
   }
 
-  /// Begins a transition to another layout. Call `setTransition(progress:)` to drive it. Cancels a drag.
+  /// Begins a transition to another layout. Call `setTransition(progress:)` to drive it. This method cancels any drag.
   ///
-  /// - Throws: `LayoutError` if the layout cannot be prepared. If it throws, nothing has changed.
+  /// - Throws: `LayoutError` if the layout cannot be prepared. If this method throws, nothing has changed.
   public func beginTransition(to layout: some CollectionLayout) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     let new = try current.prepare(layout)
     takeDragBack()
     // Elements in motion continue from their current positions.
     endTransition(.eased)
-    // Catch up first, because the change below is already part of the transition.
+    // Catch up first, because the change below is already part of the new transition.
     views.catchUp()
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     animator.beginTransition(from: self.layout)
@@ -188,10 +189,10 @@ extension CollectionEngine {
     animator.setTransition(origin)
   }
 
-  /// The progress of the current transition, from 0 to 1; nil without a transition.
+  /// The progress of the current transition, from 0 to 1; nil if there is no transition.
   public var transitionProgress: Double? { animator.moment.transition }
 
-  /// Moves the current transition forward or back. Does nothing without a transition.
+  /// Moves the current transition forward or back. Does nothing if there is no transition.
   public func setTransition(progress: Double) {
     perform { engine in
       guard engine.animator.transition != nil, progress.isFinite else { return }
@@ -200,12 +201,13 @@ extension CollectionEngine {
     }
   }
 
-  /// Completes the current transition from its progress.
+  /// Completes the current transition from its current progress.
   public func finishTransition(animation: AnimationCurve? = nil) {
     perform { $0.endTransition(animation) }
   }
 
-  /// Cancels the current transition. Elements return from their current progress to the original layout.
+  /// Cancels the current transition. Elements return from their current positions to their positions in the original
+  /// layout.
   public func cancelTransition(animation: AnimationCurve? = nil) {
     perform { $0.takeTransitionBack(animation) }
   }
@@ -218,7 +220,7 @@ extension CollectionEngine {
     scroller.rebase(at: animator.moment.time)
   }
 
-  /// Turns the distances controlled by a transition's progress into timed animations.
+  /// Turns movements driven by a transition's progress into timed animations.
   private func endTransition(_ animation: AnimationCurve?) {
     guard animator.transition != nil else { return }
     views.releaseMotions(settings.reducesMotion ? nil : animation)
@@ -226,20 +228,20 @@ extension CollectionEngine {
     pending.setNeeded()
   }
 
-  // MARK: - Work around each change
+  // MARK: - Work before and after each change
 
-  /// Makes a change and shows it. Updates all stored paths of elements, and anchors the elements that must stay in
-  /// place on screen.
+  /// Makes a change and shows it. This method updates all stored element paths, and anchors the elements that must stay
+  /// in place on screen.
   ///
   /// - Parameters:
-  ///   - animation: the animation of elements to their new positions; nil for no animation.
-  ///   - plan: the batch, if the change is one.
-  ///   - before: the layout from which elements start. By default, an animated change starts from the current layout.
-  ///   - kind: the kind of change, which determines the elements to anchor.
+  ///   - animation: the animation that moves elements to their new positions; nil for no animation.
+  ///   - plan: the batch, if the change is a batch.
+  ///   - before: the layout that elements start from. By default, an animated change starts from the current layout.
+  ///   - kind: the kind of change, which determines which elements to anchor.
   ///   - anchorsContent: whether the viewport moves to anchor visible elements.
-  ///   - keepsOffset: whether the scroll offset stays the same, as far as the content allows.
+  ///   - keepsOffset: whether to keep the scroll offset, as far as the content allows.
   ///   - body: a closure that makes the change. It must not throw once it has changed anything.
-  ///   - carried: a closure with further work, called once all paths are updated.
+  ///   - carried: a closure that performs further work, which is called once all paths are updated.
   func change<Failure: Error>(
     animation: AnimationCurve?, over plan: BatchPlan? = nil, from before: AnyPreparedLayout? = nil,
     as kind: ReadingChange = .data, anchorsContent: Bool = true, keepsOffset: Bool = false,
@@ -261,7 +263,7 @@ extension CollectionEngine {
     completeSelection()
     if keepsOffset { scroller.keepOffset() }
     carried()
-    // A gap that follows the pointer belongs to the current frame.
+    // A gap that moves with the pointer belongs to the current frame.
     animator.add(from: before, animation, plan: plan, mayMeasureAgain: anchorsContent)
     moveContent(restores: anchorsContent && !keepsOffset)
     scroller.setMoved()
@@ -276,7 +278,7 @@ extension CollectionEngine {
     shelves.keep(change, over: plan, isPresented: { views.isPainted($0) }, successor: successor)
   }
 
-  /// Moves the viewport after a layout change to keep the recorded anchors in place on screen.
+  /// Moves the viewport after a layout change, which keeps the recorded anchors in place on screen.
   private func moveContent(restores: Bool) {
     if restores { moveContent(by: scroller.restore()) }
     scroller.rebase(at: animator.moment.time)
@@ -284,14 +286,14 @@ extension CollectionEngine {
     views.setNeedsRealization()
   }
 
-  /// The parts that store paths of sections, items or elements, in the order in which a batch updates them. Pending
-  /// events precede the events of the selection.
+  /// The parts of the engine that store paths of sections, items or elements, in the order in which a batch updates
+  /// them. Pending events come before the selection's events.
   var pathHolders: [any CarriesPaths] {
     let parts: [any CarriesPaths] = [pending, views, scroller, selecting, current, pointer, shelves, tracker]
     return draggedSelection.map { parts + [$0] } ?? parts
   }
 
-  /// Moves views along with content whose coordinates have shifted. Both stay in place on screen.
+  /// Moves views along with content whose coordinates have shifted, so that both stay in place on screen.
   func moveContent(by distance: LayoutPoint) {
     guard distance != .zero else { return }
     animator.shift(by: distance)

@@ -1,10 +1,10 @@
 import TesseraLayout
 
-// Moves the other selected items after the user drops a selected item.
+// Methods that move the other selected items after the user drops a selected item.
 
-/// The selected items to move next to a dropped item, by their paths in the layout, in data order.
+/// The selected items to move next to a dropped item, identified by their layout paths, in data order.
 final class DraggedSelection: CarriesPaths {
-  /// The item that the next moving item is placed next to; nil if it is deleted.
+  /// The item that the next item to move is placed beside; nil if that item is deleted.
   fileprivate private(set) var anchor: ItemPath?
   /// The item that is moving now.
   private var moving: ItemPath?
@@ -13,8 +13,8 @@ final class DraggedSelection: CarriesPaths {
   /// The items that move after the dropped one.
   private var behind: [ItemPath] = []
 
-  /// Finds the selected items around a dragged item, without followers of the dragged item or of another selected item.
-  /// Linear in the number of selected items.
+  /// Finds the other selected items before and after a dragged item. Excludes followers of the dragged item or of
+  /// another selected item. Linear in the number of selected items.
   fileprivate init(
     _ selection: Selection, around moved: CurrentLayout.MovedItem, in current: CurrentLayout,
     _ policy: Foreign<DragPolicy>
@@ -46,7 +46,7 @@ final class DraggedSelection: CarriesPaths {
     }
   }
 
-  /// Removes the next item and returns it, and whether it moves after the anchor; nil if no items are left.
+  /// Removes the next item, and returns it along with whether it moves after the anchor; nil if no items are left.
   fileprivate func takeNext() -> (item: ItemPath, isBehind: Bool)? {
     let isBehind = before.isEmpty
     if isBehind && behind.isEmpty { return nil }
@@ -55,12 +55,13 @@ final class DraggedSelection: CarriesPaths {
     return (item, isBehind)
   }
 
-  /// Makes the item that moved last the anchor for the next one.
+  /// Makes the most recently moved item the anchor for the next one.
   fileprivate func passAnchor() { anchor = moving ?? anchor }
 }
 
 extension CollectionEngine {
-  /// Returns the other selected items, if they move with the dragged one; nil if they don't, or if there are none.
+  /// Returns the other selected items if they move along with the dragged item; nil if they do not, or if there are
+  /// none.
   func selectionToMove(with moved: CurrentLayout.MovedItem) -> DraggedSelection? {
     guard let policy, policy.unguarded.movesSelection, selection.contains(moved.destination),
       (2...DragPolicy.maximumItemCount).contains(selection.count)
@@ -68,12 +69,12 @@ extension CollectionEngine {
     return DraggedSelection(selection, around: moved, in: current, policy)
   }
 
-  /// Moves the items of `draggedSelection` next to the dropped item, in their order. Items that preceded the dropped
+  /// Moves the items in `draggedSelection` next to the dropped item, in their order. Items that preceded the dropped
   /// item in the data move immediately before it, and the others immediately after it.
   ///
   /// - Complexity: Quadratic in the number of moved items.
   func gatherSelection() {
-    // A move can begin another drag, which ends this one.
+    // A move can begin another drag, which ends this process.
     while drag == nil, let next = draggedSelection?.takeNext(), let anchor = draggedSelection?.anchor {
       let leaves = next.item.section == anchor.section && next.item.item < anchor.item
       let index = anchor.item - (leaves ? 1 : 0) + (next.isBehind ? 1 + followers(of: anchor) : 0)
@@ -92,14 +93,14 @@ extension CollectionEngine {
 
   /// Moves an item in the layout, if the policy allows the move. `DragPolicy.move` must then move the item in the data.
   ///
-  /// - Returns: the path of the item after the move; nil if it didn't move.
+  /// - Returns: the item's path after the move; nil if it did not move.
   func moveInLayout(_ source: ItemPath, to proposed: ItemPath) -> ItemPath? {
     guard let policy, mayDrag(source) else { return nil }
     let item = CurrentLayout.MovedItem(source: source, destination: source)
     guard let target = GapSearch(current, viewport, policy, item, home: []).destination(of: proposed) else {
       return nil
     }
-    // While the layout makes room for the item, its closures use `sourcePath` to find the data.
+    // While the layout makes room for the item, its closures use `sourcePath` to look up data.
     current.setMovedItem(item)
     let moved = current.moving(source, to: target)
     if let moved { moveGap(moved.layout, moved.plan) }

@@ -1,20 +1,20 @@
 import TesseraLayout
 
-// Clicks and drags with pointers, and moving items with keys.
+// Clicking and dragging with pointers, and moving items with the keyboard.
 
 extension CollectionEngine {
-  /// Returns the topmost element at a point of the container, as shown at the last update; nil if no element is there.
-  /// Finds pinned, dragged and moving elements where they appear on screen.
+  /// Returns the topmost element at a point in the container, as of the last update; nil if there is none. Pinned,
+  /// dragged and moving elements are found where they appear on screen.
   ///
-  /// Ignores hidden elements, and deleted elements that are still visible.
+  /// This method ignores hidden elements, and deleted elements that are still visible.
   ///
   /// - Complexity: Linear in the number of views.
   public func element(at point: LayoutPoint) -> Element? {
     views.topElement(at: point + viewport.offset)
   }
 
-  /// Returns the item that receives a press at a point of the container; nil if there is none. If the topmost element
-  /// is not an item, the item that owns it receives the press. A layout can declare owners, for example of badges and
+  /// Returns the item that receives a press at a point in the container; nil if there is none. If the topmost element
+  /// is not an item, the item that owns it receives the press. A layout can declare owners, for example for badges and
   /// separators.
   ///
   /// - Returns: the item, and the element if it handles presses itself.
@@ -27,17 +27,17 @@ extension CollectionEngine {
 
   // MARK: - Pointers
 
-  /// Call this when a pointer goes down at a point of the container. Ends a running programmatic scroll.
+  /// Call this when a pointer goes down at a point in the container. Ends any programmatic scroll.
   ///
-  /// If an item owns the element at the point (`PreparedLayout.owner(of:)`), that item receives the press, unless the
+  /// If an item owns the element at that point (`PreparedLayout.owner(of:)`), the item receives the press, unless the
   /// element handles presses itself (`PreparedLayout.takesPresses`).
   ///
   /// - Parameters:
-  ///   - point: in container coordinates.
+  ///   - point: the pointer's position, in container coordinates.
   ///   - kind: the kind of pointer.
   ///   - modifiers: the modifier keys that are down.
-  ///   - time: in seconds, by the clock of `update`.
-  /// - Returns: whether there is an item to click or drag. A second pointer gets false.
+  ///   - time: the time in seconds, on the same clock as `update`.
+  /// - Returns: whether there is an item to click or drag. For a second pointer, returns false.
   @discardableResult
   public func pointerDown(
     at point: LayoutPoint, _ kind: PointerKind = .mouse, _ modifiers: KeyModifiers = [], at time: Double
@@ -46,18 +46,17 @@ extension CollectionEngine {
     interruptScroll()
     guard let pressed = pressed(at: point) else { return false }
     pointer.begin(on: pressed.item, accessory: pressed.accessory, kind, modifiers, at: point, time: time)
-    // A resting finger begins a drag without another event.
+    // A finger that stays in place begins a drag without another event.
     if kind == .touch { pending.setNeeded() }
     return true
   }
 
-  /// Call this when the pointer moves to a point of the container.
+  /// Call this when the pointer moves to a point in the container.
   ///
-  /// In a table with multiple selection, a mouse pointer that cannot drag the cell selects the cells that it passes
-  /// over.
+  /// In a table with multiple selection, a mouse that cannot drag the cell selects the cells that it passes over.
   ///
-  /// - Returns: whether the pointer now drags an item or selects cells. If it does, the host must not scroll or select
-  ///   anything with it.
+  /// - Returns: whether the pointer is now dragging an item or selecting cells. If so, the host must not scroll or
+  ///   select anything with the pointer.
   @discardableResult
   public func pointerMoved(to point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
@@ -78,10 +77,11 @@ extension CollectionEngine {
     return true
   }
 
-  /// Call this when the pointer goes up at a point of the container. Drops the dragged item, or clicks the pressed one.
+  /// Call this when the pointer goes up at a point in the container. Drops the dragged item or clicks the pressed item.
   ///
-  /// A click selects the item and focuses it (`clicked`). A double-click activates the item, and so does a single click
-  /// if nothing can be selected. If an element handles presses itself, `EngineEvent.pressed` reports it instead.
+  /// A click selects the item and focuses it (`clicked`). A double-click activates the item. If nothing can be
+  /// selected, a single click activates it too. If an element handles presses itself, `EngineEvent.pressed` reports it
+  /// instead.
   ///
   /// - Returns: whether an item received the press.
   @discardableResult
@@ -98,7 +98,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Presses an element that handles presses itself, for a keyboard or an assistive technology.
+  /// Presses an element that handles presses itself, on behalf of a keyboard or assistive technology.
   ///
   /// - Returns: whether the element exists and handles presses. `EngineEvent.pressed` reports the press.
   /// - Complexity: O(log n).
@@ -111,7 +111,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Call this when the platform cancels the pointer, for example to scroll. Cancels a drag without clicking anything.
+  /// Call this when the platform cancels the pointer, for example to scroll. Cancels any drag, and clicks nothing.
   public func pointerCancelled() {
     perform {
       $0.pointer.end()
@@ -130,33 +130,33 @@ extension CollectionEngine {
     clicked(press.path, isOneMore ? press.modifiers.union(.command) : press.modifiers)
   }
 
-  /// Begins dragging an item after a long press.
+  /// Begins to drag an item after a long press.
   private func liftHeldItem(at time: Double) {
     guard let press = pointer.heldPress(at: time) else { return }
     pointer.refuseDrag()
     if lift(press.path, at: press.start) { pointer.end() }
   }
 
-  /// Whether a drag will begin without another event, when the long-press duration ends.
+  /// Whether a drag will begin without another event once the press has lasted long enough.
   var isWaitingForHold: Bool {
     pointer.waitingPress.map { mayDrag($0.path) } ?? false
   }
 
   // MARK: - Drags
 
-  /// Returns whether the policy allows the user to drag an item. Without a policy, returns false.
+  /// Returns whether the policy allows the user to drag an item. If there is no policy, returns false.
   func mayDrag(_ path: ItemPath) -> Bool { policy?.ask(through: current.door) { $0.canDrag(path) } ?? false }
 
-  /// The dragged item: its path in the data, and the path that it would get if it were dropped now. Nil if no item is
-  /// dragged.
+  /// The dragged item's path in the data, and the path that it would have if it were dropped now; nil if no item is
+  /// being dragged.
   public var draggedItem: (source: ItemPath, destination: ItemPath)? {
     current.movedItem.map { (source: $0.source, destination: $0.destination) }
   }
 
-  /// Begins dragging an item by a point of the container. Ends a running programmatic scroll.
+  /// Begins to drag an item from a point in the container. Ends any programmatic scroll.
   ///
-  /// Returns false and changes nothing if the policy or the layout doesn't allow the drag, if the item has no view,
-  /// during a transition, or while another item is dragged.
+  /// Returns false, without changing anything, if the policy or the layout does not allow the drag, if the item has no
+  /// view, during a transition, or while another item is being dragged.
   @discardableResult
   public func beginDrag(of path: ItemPath, at point: LayoutPoint) -> Bool { mayChange() && lift(path, at: point) }
 
@@ -176,7 +176,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Moves the dragged item to a point of the container. The next update moves the gap.
+  /// Moves the dragged item to a point in the container. The next update moves the gap.
   public func moveDrag(to point: LayoutPoint) {
     perform { engine in
       guard point.x.isFinite, point.y.isFinite else { return }
@@ -186,7 +186,7 @@ extension CollectionEngine {
   }
 
   /// Drops the item into the gap. If the gap has moved, the policy moves the item in the data. If the item is selected,
-  /// the policy then moves the other selected items too (`DragPolicy.movesSelection`).
+  /// the policy then also moves the other selected items (`DragPolicy.movesSelection`).
   public func endDrag() {
     perform { $0.dropItem() }
   }
@@ -206,7 +206,7 @@ extension CollectionEngine {
     }
   }
 
-  /// Cancels the drag and restores all positions.
+  /// Cancels the drag, and returns all items to their positions.
   public func cancelDrag() {
     perform { $0.takeDragBack() }
   }
@@ -219,7 +219,7 @@ extension CollectionEngine {
     endDrag(isMoved: false)
   }
 
-  /// Ends the drag, then changes the data, then reports the end.
+  /// Ends the drag, changes the data, and then reports the end of the drag.
   func endDrag(isMoved: Bool, _ changeData: () -> Void = {}) {
     views.setNeedsStates()
     current.setMovedItem(nil)
@@ -228,13 +228,13 @@ extension CollectionEngine {
     pending.append(.dragEnded(isMoved: isMoved))
   }
 
-  /// Scrolls the container, and the shelf under the pointer, if the pointer is near an edge. Then moves the gap to the
-  /// item's position.
+  /// If the pointer is near an edge, scrolls the container and the shelf under the pointer. Then moves the gap to the
+  /// dragged item.
   func advanceDrag() {
     liftHeldItem(at: animator.moment.time)
     guard drag != nil else { return }
     scrollNearEdge()
-    // Measured sizes can move the gap. If no further measuring round is allowed, leave the gap where it is.
+    // Measured sizes can move the gap. If views cannot be measured again in this frame, leave the gap where it is.
     if animator.mayMeasure { findGap() }
   }
 
@@ -257,13 +257,13 @@ extension CollectionEngine {
     return x.isMoving || y.isMoving
   }
 
-  /// Scrolls the shelf under a pointer if the pointer is near an end of the visible part of the shelf.
+  /// Scrolls the shelf under a pointer if the pointer is near an end of the shelf's visible part.
   ///
   /// - Returns: whether scrolling continues.
   private func scrollShelfNearEdge(under pointer: LayoutPoint, _ elapsed: Double) -> Bool {
     guard layout.hasShelves else { return false }
     let visible = layout.visibleRect(viewport)
-    // A pointer outside the container scrolls the shelf at the nearest edge.
+    // A pointer outside the container scrolls the shelf at the edge nearest to the pointer.
     let position = LayoutPoint(
       x: max(visible.minX, min(pointer.x + viewport.offset.x, visible.maxX)),
       y: max(visible.minY, min(pointer.y + viewport.offset.y, visible.maxY)))
@@ -288,7 +288,8 @@ extension CollectionEngine {
     return isMoving
   }
 
-  /// Opens the gap in the slot nearest to the dragged item. Does nothing while the pointer rests over the content.
+  /// Opens the gap in the slot nearest to the dragged item. Does nothing if the pointer has not moved relative to the
+  /// content.
   private func findGap() {
     guard let drag, drag.hasMoved, animator.transition == nil, layout.navigationTraits.movesItems, let policy,
       let pointer = views.heldPointer
@@ -316,12 +317,12 @@ extension CollectionEngine {
     }
   }
 
-  /// Moves the gap in the layout without changing the data. Does not scroll.
+  /// Moves the gap in the layout, without changing the data and without scrolling.
   func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
     change(animation: settings.dragAnimation, over: plan, anchorsContent: false) { current.replace(with: moved) }
   }
 
-  /// Closes the gap. The next update opens it again.
+  /// Closes the gap, which the next update reopens.
   func closeGap() {
     guard let moved = current.movedItem, let back = current.moving(moved.destination, to: moved.source) else { return }
     moveGap(back.layout, back.plan)
@@ -331,12 +332,13 @@ extension CollectionEngine {
 
   // MARK: - Moving items with keys
 
-  /// Moves the focused item as if it were dragged and dropped. The item keeps the focus and scrolls into view.
+  /// Moves the focused item as if it were dragged and dropped. The item keeps focus and scrolls into view.
   ///
   /// Other selected items do not move. Layout rule 54 defines the destination of each movement.
   ///
-  /// - Returns: false if the item cannot be dragged. True even if there is no slot in the direction of the movement.
-  /// - Complexity: O(log n + elements between), plus the cost of dragging the item to that slot.
+  /// - Returns: false if the item cannot be dragged; otherwise true, even if there is no slot in the direction of the
+  ///   movement.
+  /// - Complexity: O(log n + elements passed), plus the cost of dragging the item to that slot.
   @discardableResult
   public func moveFocusedItem(_ movement: FocusMovement) -> Bool {
     guard mayChange(), let source = focus, drag == nil, animator.transition == nil,
@@ -346,7 +348,7 @@ extension CollectionEngine {
     guard let proposed = current.destination(of: source, after: movement, viewport),
       let target = moveInLayout(source, to: skippingFollowers(proposed, of: source))
     else { return true }
-    // Report this before the move in the data, which can change the path again.
+    // Report this before the item moves in the data, because that move can change the path again.
     pending.append(.itemMoved(target))
     moveInData(source, to: target)
     if let focus { scroll(to: .item(focus), at: layout.navigationTraits.focusPosition) }

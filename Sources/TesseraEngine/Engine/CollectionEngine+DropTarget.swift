@@ -1,10 +1,10 @@
 import TesseraLayout
 
-// Drops of an item into another item, for example into a parent of an outline.
+// Methods for dropping an item into another item, such as a parent in an outline.
 
 extension CollectionEngine {
-  /// The item into which the dragged item would be dropped now, by its path in the layout; nil if it would be dropped
-  /// next to other items.
+  /// The layout path of the item that the dragged item would now be dropped into; nil if it would be dropped next to
+  /// other items.
   ///
   /// - Complexity: Linear in the number of views.
   public var dropTarget: ItemPath? {
@@ -12,11 +12,11 @@ extension CollectionEngine {
     return element.path
   }
 
-  /// Finds the item below the pointer that accepts the dragged item. The search uses resting frames, because items that
-  /// make room can pass below a resting pointer.
+  /// Finds the item under the pointer that accepts the dragged item. The search uses resting frames, because items that
+  /// make room can pass under a stationary pointer.
   ///
-  /// - Returns: whether the gap must stay where it is: because there is such an item, or because the pointer is between
-  ///   such an item and the gap. Otherwise, the item would make room before the pointer reached its middle.
+  /// - Returns: whether the gap must stay where it is, because there is such an item or because the pointer is between
+  ///   such an item and the gap. If the gap moved, the item would make room before the pointer reached its middle.
   func findTarget(at point: LayoutPoint, _ policy: Foreign<DragPolicy>) -> Bool {
     guard let moved = current.movedItem else { return false }
     let below = views.topElement(at: point) { $0.kind == nil && $0.path != moved.destination }

@@ -1,9 +1,10 @@
 import TesseraLayout
 
-// Items that move with another item, such as the rows that an expanded item of an outline shows.
+// Items that move along with another item, such as the descendants of an expanded item in an outline.
 
 extension CurrentLayout {
-  /// Returns the number of items that move with an item, at most the number of items after it in its section.
+  /// Returns the number of items that move along with an item, which is at most the number of items after it in its
+  /// section.
   func followers(of item: MovedItem, _ policy: Foreign<DragPolicy>) -> Int {
     let isOwn = item.source.section == item.destination.section
     let others = counts[item.source.section] - (isOwn ? 1 : 0)
@@ -12,13 +13,13 @@ extension CurrentLayout {
 }
 
 extension CollectionEngine {
-  /// Moves an item in the data after it has moved alone in the layout. Then moves its followers in the layout.
+  /// Moves an item in the data after only that item has moved in the layout. Then moves its followers in the layout.
   func moveInData(_ source: ItemPath, to target: ItemPath) {
     guard let policy else { return }
     let count = current.followers(of: CurrentLayout.MovedItem(source: source, destination: target), policy)
     policy.run { $0.move(source, target) }
     if count > 0 {
-      // The move can begin another drag, during which the layout and the data differ.
+      // The move can begin another drag, during which the layout differs from the data.
       takeDragBack()
       moveFollowers(count, of: source, to: target)
     }
@@ -26,7 +27,7 @@ extension CollectionEngine {
     policy.run { $0.didMove(source, target) }
   }
 
-  /// Moves the followers of an item to positions after it in the layout. The data has already moved the followers.
+  /// Moves an item's followers to positions after it in the layout. The followers have already moved in the data.
   ///
   /// If the layout refuses the move, the items keep their positions and sizes in the layout until the next change to
   /// the data.
@@ -35,7 +36,7 @@ extension CollectionEngine {
   private func moveFollowers(_ count: Int, of source: ItemPath, to target: ItemPath) {
     let isOwn = source.section == target.section
     let first = source.item + (isOwn && target.item <= source.item ? 1 : 0)
-    // Followers that leave from before the item shift its index.
+    // Followers that were before the item shift its index when they move.
     let home = target.item - (isOwn && first < target.item ? count : 0)
     if isOwn && first == target.item + 1 { return }
     var (batch, data) = (BatchUpdate(), layout.data)
@@ -53,7 +54,7 @@ extension CollectionEngine {
     } catch {}
   }
 
-  /// Returns the path to which keys move an item, adjusted to skip the item's followers.
+  /// Returns the path that a key moves an item to, adjusted to skip the item's followers.
   func skippingFollowers(_ proposed: ItemPath, of source: ItemPath) -> ItemPath {
     guard let policy, proposed.section == source.section, proposed.item > source.item else { return proposed }
     let item = CurrentLayout.MovedItem(source: source, destination: source)

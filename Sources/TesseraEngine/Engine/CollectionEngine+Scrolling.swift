@@ -1,13 +1,13 @@
 import TesseraLayout
 
-// Scrolling by the user and by the program.
+// Scrolling by the user and by the app.
 
 extension CollectionEngine {
-  /// Call this when the platform has scrolled the container. Ends a running programmatic scroll, unless this call is
-  /// only the echo of that scroll.
+  /// Call this when the platform has scrolled the container. Ends any programmatic scroll, unless this call is only the
+  /// echo of that scroll.
   ///
-  /// On platforms with overscroll, the offset may be beyond the content; `snap` scrolls it back. Like frames, the
-  /// offset should be on whole pixels (`LayoutEnvironment.roundedToPixels(_:)`).
+  /// On platforms with overscroll, the offset may be past the ends of the content; `snap` scrolls it back. Like frames,
+  /// the offset should be aligned to whole pixels (`LayoutEnvironment.roundedToPixels(_:)`).
   public func scrolled(to offset: LayoutPoint, at time: Double) {
     // Do not use `perform`, because its closure allocates memory and this method runs in every frame.
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
@@ -19,8 +19,8 @@ extension CollectionEngine {
     }
   }
 
-  /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll at its current
-  /// offset, including a scroll in the shelf of the target item.
+  /// Call this when the user touches the container or turns a wheel. Stops any programmatic scroll at its current
+  /// offset, including a scroll of the target item's shelf.
   public func interruptScroll() {
     perform { $0.stopScrolls() }
   }
@@ -31,8 +31,8 @@ extension CollectionEngine {
     shelves.endReveals()
   }
 
-  /// Moves the pin lines, for example when the height of a bar changes. Only pinned elements move. Ignores insets that
-  /// are not finite or exceed 2⁴⁰ points.
+  /// Moves the pin lines, for example when a bar's height changes. Only pinned elements move. Insets that are not
+  /// finite or exceed 2⁴⁰ points are ignored.
   public func setPinInsets(_ insets: Insets) {
     perform { engine in
       guard insets != engine.viewport.pinInsets, insets.isWithinReach else { return }
@@ -40,15 +40,15 @@ extension CollectionEngine {
     }
   }
 
-  /// Returns the offsets at which the container can rest on an axis, in content coordinates. The range runs from the
-  /// start of the content to its end, inside the insets.
+  /// Returns the offsets to which the container can scroll on an axis, in content coordinates. The range extends from
+  /// the start of the content to its end, inside the insets.
   public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> { layout.scrollRange(on: axis) }
 
   /// Scrolls to an item, header or footer.
   ///
-  /// The scroll ends exactly at the target, even if elements near it are not measured yet: when they are measured on
-  /// arrival, everything moves except the target. A running animation keeps its speed. If the element is an item in a
-  /// shelf, the shelf scrolls too. Returns false if the element does not exist.
+  /// The scroll ends exactly at the target, even if elements near it are not measured yet. When they are measured,
+  /// everything moves except the target. If a scroll is already running, the new one continues at its speed. If the
+  /// element is an item in a shelf, the shelf scrolls too. Returns false if the element does not exist.
   @discardableResult
   public func scroll(to element: Element, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil)
     -> Bool
@@ -59,8 +59,8 @@ extension CollectionEngine {
     return scroll(to: endAim(instead: aim) ?? aim, animation)
   }
 
-  /// Returns the aim of a scroll to the end of the last item in a list that follows its end, which is the end of the
-  /// content. For all other scrolls, returns nil.
+  /// Returns the end of the content as the aim, for a scroll to the end of the last item in a list that follows its
+  /// end. For all other scrolls, returns nil.
   ///
   /// - SeeAlso: Layout rule 52
   private func endAim(instead aim: ScrollAim) -> ScrollAim? {
@@ -75,7 +75,7 @@ extension CollectionEngine {
     return ScrollAim(element: nil, placement: .end, origin: aim.origin)
   }
 
-  /// Scrolls to a section, given its index in the layout: to its header, or to its first item if it has no header.
+  /// Scrolls to a section's header, or to its first item if it has no header, given the section's index in the layout.
   /// Returns false if the section has neither.
   @discardableResult
   public func scroll(
@@ -85,8 +85,7 @@ extension CollectionEngine {
       || scroll(to: .item(ItemPath(section: section, item: 0)), at: position, animation: animation)
   }
 
-  /// Scrolls the upper-left corner of the container to a point in content coordinates, or as near to it as the content
-  /// allows.
+  /// Scrolls the container's top-left corner to a point in content coordinates, or as near to it as the content allows.
   public func scroll(to offset: LayoutPoint, animation: AnimationCurve? = nil) {
     perform { engine in
       guard offset.x.isFinite, offset.y.isFinite else { return }
@@ -98,14 +97,14 @@ extension CollectionEngine {
 
   /// The final offset of a running animated scroll, in content coordinates; nil if none is running.
   ///
-  /// Buttons that scroll by a page start from this offset, which makes two quick presses scroll by two pages.
+  /// A button that scrolls by a page should start from this offset, so that two quick presses scroll by two pages.
   /// Measurements and insertions during the scroll change the offset.
   ///
   /// - Complexity: O(log n).
   public var scrollDestination: LayoutPoint? { scroller.destination }
 
-  /// Call this when the platform's own scrolling ends. Scrolls to the layout's rest target, or back to the content from
-  /// beyond its ends. Returns false if the container is already there.
+  /// Call this when the platform's own scrolling ends. Scrolls to the layout's rest target, or back to the content if
+  /// the offset is past its ends. Returns false if the container is already there.
   @discardableResult
   public func snap(animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), !scroller.hasAim, animator.transition == nil, drag == nil else { return false }
@@ -151,7 +150,7 @@ extension CollectionEngine {
     }
     animator.resetRounds()
     if jump != .zero, animator.group.isAnimated {
-      // A jump during an animated change is part of that change. All elements start from their current positions on
+      // A jump during an animated change is part of that change, so all elements start from their current positions on
       // screen.
       moveContent(by: jump)
       views.setNeedsRealization()

@@ -3,11 +3,11 @@ import TesseraLayout
 // Selection, focus and keys.
 
 extension CollectionEngine {
-  /// The selected items, by their paths in the layout.
+  /// The selected items, identified by their layout paths.
   public var selection: Selection { selecting.selection }
 
-  /// Selects only these items. Returns false and changes nothing if an item does not exist, or if the selection mode
-  /// allows fewer items.
+  /// Selects only these items. Returns false, without changing anything, if an item does not exist, or if the selection
+  /// mode allows fewer items.
   @discardableResult
   public func select(_ selection: Selection) -> Bool {
     guard mayChange(), selection.subtracting(Selection(allOf: layout.data)).isEmpty else { return false }
@@ -18,7 +18,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects only this item. Returns false and changes nothing if the item does not exist, or if no item can be
+  /// Selects only this item. Returns false, without changing anything, if the item does not exist, or if no item can be
   /// selected.
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
@@ -27,7 +27,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects an item, or deselects it if it is selected. Later ranges start at this item.
+  /// Selects an item, or deselects it if it is already selected. Later ranges start at this item.
   @discardableResult
   public func toggleSelection(of path: ItemPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
@@ -35,8 +35,8 @@ extension CollectionEngine {
     return true
   }
 
-  /// Extends the selection from its anchor to an item. The selection then includes all items between them, or in a
-  /// table, all cells of the rectangle between them. In single selection, selects only the item.
+  /// Extends the selection from its anchor to an item. The selection then includes all items between them or, in a
+  /// table, all cells in the rectangle that they span. With single selection, selects only the item.
   ///
   /// - Parameters:
   ///   - path: the other end of the range.
@@ -48,10 +48,10 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects all items, if the mode allows multiple selection. In row selection, column headings stay unselected.
+  /// Selects all items, if the mode allows multiple selection. With row selection, column headings stay unselected.
   ///
-  /// - Complexity: Linear in the runs of the data's shape, regardless of the number of items. Row selection is also
-  ///   linear in the number of column headings.
+  /// - Complexity: Linear in the number of runs in the data's shape, regardless of the number of items. With row
+  ///   selection, also linear in the number of column headings.
   @discardableResult
   public func selectAll() -> Bool {
     guard mayChange(), selecting.mode == .multiple else { return false }
@@ -70,24 +70,24 @@ extension CollectionEngine {
     selectionChanged(selecting.setMode(mode, form(at: selection.firstItem)))
   }
 
-  /// Returns the form of the selections that a click on an item makes, and of ranges that contain the item.
+  /// Returns the form of the selection that clicking an item makes, and of ranges that contain the item.
   func form(at path: ItemPath?) -> SelectionForm {
     let shape = path.map { SelectionForm.Shape(layout.gridPosition(of: $0), at: $0, settings.selectionUnit) } ?? .order
     return SelectionForm(shape: shape, data: layout.data)
   }
 
-  /// Extends a selection of some cells in a row to the whole row, in row selection.
+  /// With row selection, extends a selection of some cells in a row to the whole row.
   func completeSelection() {
     if settings.selectionUnit == .row { selectionChanged(selecting.complete(form(at: selection.firstItem))) }
   }
 
-  /// Returns whether the user can select an item. Column headings cannot be selected in row selection.
+  /// Returns whether the user can select an item. With row selection, column headings cannot be selected.
   func isSelectable(_ path: ItemPath) -> Bool {
     guard selecting.mode != .none, current.counts.contains(path) else { return false }
     return settings.selectionUnit == .cell || layout.gridPosition(of: path)?.heading != .column
   }
 
-  /// The column headings, which cannot be selected in row selection.
+  /// The column headings, which cannot be selected with row selection.
   private var unselectableHeadings: Selection {
     guard settings.selectionUnit == .row else { return Selection() }
     var section = 0
@@ -103,12 +103,12 @@ extension CollectionEngine {
 
   // MARK: - Focus
 
-  /// The item that the keyboard acts on, by its path in the layout; nil if no item has the focus. The view of this item
-  /// is retained even offscreen.
+  /// The layout path of the item that receives keyboard input; nil if no item has focus. This item's view is retained
+  /// even offscreen.
   public var focus: ItemPath? { selecting.focus }
 
-  /// Moves the focus to an item, or removes it if the path is nil. Returns false and changes nothing if the item does
-  /// not exist.
+  /// Moves the focus to an item, or removes it if the path is nil. Returns false, without changing anything, if the
+  /// item does not exist.
   @discardableResult
   public func setFocus(_ path: ItemPath?) -> Bool {
     guard mayChange() else { return false }
@@ -121,8 +121,8 @@ extension CollectionEngine {
     return true
   }
 
-  /// Returns the item that receives the focus after a movement; nil if there is none in that direction. In an outline,
-  /// the left and right arrow keys move to the first child and to the parent.
+  /// Returns the item that a movement moves the focus to; nil if there is none in that direction. In an outline, the
+  /// left and right arrow keys move to the first child and to the parent.
   public func target(of movement: FocusMovement) -> ItemPath? {
     if let focus {
       if let isForth = isForthInOutline(movement) { return targetInOutline(isForth: isForth, from: focus) }
@@ -137,25 +137,25 @@ extension CollectionEngine {
     }
   }
 
-  /// The viewport at the end of a running scroll.
+  /// The viewport once the running scroll has ended.
   private var viewportAtRest: Viewport {
     var viewport = viewport
     if let offset = scrollDestination { viewport.offset = offset }
     return viewport
   }
 
-  /// The first fully visible item that no pinned element covers. If every item is cut off, this is the one with the
-  /// largest visible part.
+  /// The first fully visible item that no pinned element covers. If there is none, this is the first item that is cut
+  /// off on only one axis, or else the first visible item. If no item is visible, this is the first item in the data.
   private var firstItemInView: ItemPath? { views.firstItemInView ?? current.counts.first() }
 
-  /// Moves the focus and scrolls the focused item into view, clear of pinned elements, to the position that the
-  /// layout's navigation traits specify. If no item has the focus, the first fully visible item gets it, and page keys
-  /// continue from there. If the focused item is larger than the visible range, page keys scroll to its end before they
-  /// move to the next item. Moving to the first item scrolls to the start of the content.
+  /// Moves the focus. The focused item scrolls into view, clear of pinned elements, to the position that the layout's
+  /// navigation traits specify. If no item has focus, the first fully visible item gets it, and page keys continue from
+  /// there. If the focused item is larger than the visible range, page keys scroll to its end before they move to the
+  /// next item. Moving to the first item scrolls to the start of the content.
   ///
   /// Returns false if there is no item in that direction.
   ///
-  /// - Complexity: O(log n + elements between).
+  /// - Complexity: O(log n + elements passed).
   @discardableResult
   public func moveFocus(_ movement: FocusMovement, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), let next = target(of: movement) else { return false }
@@ -163,7 +163,7 @@ extension CollectionEngine {
     setFocus(next)
     let isStart = (movement == .first || movement == .rowStart) && next == current.counts.first()
     if isStart, current.isVisibleAtStart(next, viewport) {
-      // Show everything above the first item too.
+      // Also show everything above the first item.
       revealInShelf(.item(next), at: layout.navigationTraits.focusPosition, animation)
       scroll(to: layout.edgeOffset(isEnd: false), animation: animation)
     } else if movement.isPage, previous == nil || next == previous,
@@ -178,10 +178,11 @@ extension CollectionEngine {
 
   // MARK: - Keys
 
-  /// Call this when the user presses a key. Returns false if the key has no effect, which lets the host pass it on.
+  /// Call this when the user presses a key. Returns false if the key has no effect, in which case the host can pass it
+  /// on.
   ///
-  /// Movement keys end a running programmatic scroll and move the focus as `moveFocus` does. In an outline, the left
-  /// and right arrow keys first show or hide the children of the focused item.
+  /// Movement keys end any programmatic scroll and move the focus as `moveFocus` does. In an outline, the left and
+  /// right arrow keys first show or hide the focused item's children.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange(), let command = settings.keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
@@ -234,12 +235,12 @@ extension CollectionEngine {
   }
 
   /// Call this when the user clicks or taps an item. With Shift, extends the selection to the item; with Command,
-  /// toggles the item; otherwise, selects only the item. The item gets the focus. Ends a running programmatic scroll.
+  /// toggles the item; otherwise, selects only the item. The item gets focus. Ends any programmatic scroll.
   @discardableResult
   public func clicked(_ path: ItemPath, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange() else { return false }
     interruptScroll()
-    // Without a selection, a range starts at the previously focused item.
+    // If there is no selection, a range starts at the previously focused item.
     let hasSelected =
       switch (modifiers.contains(.shift), modifiers.contains(.command)) {
       case (true, let isAdding): extendSelection(to: path, adding: isAdding)

@@ -3,16 +3,16 @@ import TesseraLayout
 // Sections that scroll independently.
 
 extension CollectionEngine {
-  /// Returns the current index in the layout of a shelf's section; nil if none of the shelf's elements has a view.
+  /// Returns the current layout index of a shelf's section; nil if none of the shelf's elements has a view.
   public func section(ofShelf number: UInt32) -> Int? { shelves.section(of: ShelfID(number: number)) }
 
-  /// Call this when the platform has scrolled a shelf. Ends a running programmatic scroll of the shelf, unless this
-  /// call is only the echo of that scroll.
+  /// Call this when the platform has scrolled a shelf. Ends any programmatic scroll of the shelf, unless this call is
+  /// only the echo of that scroll.
   ///
   /// - Parameters:
-  ///   - section: the index of the section in the layout. If the section is not a shelf, nothing happens.
-  ///   - offset: the distance from the shelf's start at the last update, in points, in reading direction or downward.
-  ///     An offset beyond an end is limited to that end.
+  ///   - section: the section's index in the layout. If the section is not a shelf, nothing happens.
+  ///   - offset: the distance in points from where the shelf started at the last update, in the reading direction or
+  ///     downward. An offset past an end is clamped to that end.
   /// - Complexity: O(log n + realized elements), in the next update.
   public func shelfScrolled(ofSection section: Int, to offset: Double) {
     perform { engine in
@@ -21,12 +21,12 @@ extension CollectionEngine {
     }
   }
 
-  /// Call this when the platform has scrolled a shelf's scroller. Does the same as `shelfScrolled(ofSection:to:)`, for
-  /// scrollers that measure positions from their left or upper end.
+  /// Call this when the platform has scrolled a shelf's scroller. This method does the same as
+  /// `shelfScrolled(ofSection:to:)`, but for scrollers that measure positions from their left or top end.
   ///
   /// - Parameters:
   ///   - number: the number of the shelf's `ShelfID`. If the shelf no longer exists, nothing happens.
-  ///   - position: the distance of the scroller from its left or upper end, as in `HostUpdate.ShelfPlacement.position`.
+  ///   - position: the scroller's distance from its left or top end, as in `HostUpdate.ShelfPlacement.position`.
   /// - Complexity: O(log n + realized elements), in the next update.
   public func shelfScrolled(_ number: UInt32, toPosition position: Double) {
     // The shelf may have grown since the last update without the scroller's knowledge.
@@ -35,8 +35,8 @@ extension CollectionEngine {
     shelfScrolled(ofSection: section, to: isMirrored ? shelf.greatestOffset - position : position)
   }
 
-  /// Scrolls a shelf to an offset from its start, or to the nearest possible offset. Returns false if the section is
-  /// not a shelf.
+  /// Scrolls a shelf to an offset from its start, or as near to it as possible. Returns false if the section is not a
+  /// shelf.
   @discardableResult
   public func scrollShelf(ofSection section: Int, to offset: Double, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange() else { return false }
@@ -47,7 +47,7 @@ extension CollectionEngine {
   }
 
   /// Call this when the platform's own scrolling of a shelf ends. Scrolls to the shelf's rest target;
-  /// `EngineEvent.shelfScrollEnded` reports the arrival. Returns false if the shelf is already there.
+  /// `EngineEvent.shelfScrollEnded` reports when the shelf gets there. Returns false if the shelf is already there.
   @discardableResult
   public func snapShelf(ofSection section: Int, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), animator.transition == nil, drag == nil, !shelves.hasAim(section: section),
@@ -70,23 +70,23 @@ extension CollectionEngine {
     return positions
   }
 
-  /// Scrolls the shelf of an item immediately, to put the item at a distance from the start of the shelf's window.
+  /// Scrolls an item's shelf immediately, which puts the item at a distance from the start of the shelf's window.
   public func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard mayChange(), distance.isFinite else { return }
     layout.scrollShelf(bringing: item, to: distance)
-    // Ends a running scroll.
+    // End any running scroll.
     if let shelf = layout.shelf(ofSection: item.section) { scrollShelf(ofSection: item.section, to: shelf.offset) }
   }
 
-  /// Scrolls the shelf of an item as far as possible to make the item visible.
+  /// Scrolls an item's shelf to make the item visible, as far as possible.
   func revealInShelf(_ element: Element, at position: ScrollAlignment, _ animation: AnimationCurve?) {
     guard layout.hasShelves, case .item(let path) = element else { return }
     shelves.scroll(to: path, at: position, shelfCurve(animation, path.section), at: animator.moment.time)
     views.setNeedsRealization()
   }
 
-  /// Returns the animation of a shelf's scroll. An offscreen shelf scrolls without animation, as does every shelf under
-  /// reduced motion.
+  /// Returns the animation for a shelf's scroll. An offscreen shelf scrolls without animation, as do all shelves if the
+  /// user prefers reduced motion.
   private func shelfCurve(_ animation: AnimationCurve?, _ section: Int) -> AnimationCurve? {
     settings.reducesMotion || !views.haveViews(section: section) ? nil : animation
   }

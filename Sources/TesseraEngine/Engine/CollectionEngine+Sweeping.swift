@@ -1,22 +1,22 @@
 import TesseraLayout
 
-/// The drag of a pointer that selects the cells of a table between its starting point and its current position.
+/// A drag that selects the table cells between the pointer's starting point and its current position.
 struct Sweep {
-  /// The position of the pointer, in container coordinates.
+  /// The pointer's position, in container coordinates.
   var pointer: LayoutPoint
-  /// Whether the pointer went down on the heading of a column or row.
+  /// Whether the pointer went down on a column or row heading.
   let isOnHeading: Bool
-  /// The automatic scrolling near the edges.
+  /// Automatic scrolling near the edges.
   var edges = EdgeScroll()
 }
 
-// Selecting cells by dragging a pointer over them.
+// Methods that select cells when the user drags a pointer over them.
 
 extension CollectionEngine {
-  /// Begins selecting cells from the cell under a press, if the selection mode allows several cells of a table. With
-  /// Shift, the range starts at the anchor; with Command, other cells stay selected.
+  /// Begins to select cells from the pressed cell, if the selection mode allows several cells in a table. With Shift,
+  /// the range starts at the anchor; with Command, other cells stay selected.
   ///
-  /// - Returns: whether the pointer now selects cells.
+  /// - Returns: whether the pointer is now selecting cells.
   func beginSweep(_ press: PointerState.Press) -> Bool {
     guard selecting.mode == .multiple, isSelectable(press.path), form(at: press.path).shape != .order else {
       return false
@@ -28,7 +28,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects the cells up to a point of the container.
+  /// Selects the cells up to a point in the container.
   func moveSweep(to point: LayoutPoint) {
     guard point.x.isFinite, point.y.isFinite else { return }
     sweep?.pointer = Drag.clamped(point)
@@ -53,13 +53,13 @@ extension CollectionEngine {
     if isMoving { findSweptCell() }
   }
 
-  /// Extends the selection to the cell under the pointer, or to the nearest visible cell. Finds cells covered by frozen
-  /// ones, unless the pointer went down on a frozen cell.
+  /// Extends the selection to the cell under the pointer, or to the nearest visible cell. Frozen cells do not block the
+  /// cells beneath them, unless the pointer went down on a frozen cell.
   private func findSweptCell() {
     guard let sweep else { return }
     let visible = layout.visibleRect(viewport)
     let point = sweep.pointer + viewport.offset
-    // The nearest point in the visible range. A frame does not contain its far edges.
+    // Use the nearest point in the visible range. A frame does not contain its far edges.
     let nearest = LayoutPoint(
       x: max(visible.minX, min(point.x, visible.maxX - 0.5)), y: max(visible.minY, min(point.y, visible.maxY - 0.5)))
     let found = views.topElement(at: nearest) { element in

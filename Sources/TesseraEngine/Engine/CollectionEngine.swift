@@ -1,9 +1,9 @@
 import TesseraLayout
 
-/// An engine that keeps the views of a collection up to date with its layout. It determines which elements have views,
-/// where each view appears, and which views stay anchored on screen.
+/// An engine that keeps a collection's views up to date with its layout. It determines which elements have views, where
+/// each view appears, and which views stay anchored on screen.
 ///
-/// A host reports scrolling, sizes, changed data and input to the engine. Once per frame, the host asks for the update
+/// A host reports scrolling, sizes, changed data and input to the engine. Once per frame, the host asks for an update
 /// that brings its views up to date. The engine has no clock and no views, so tests can check everything by comparing
 /// values.
 ///
@@ -13,16 +13,16 @@ import TesseraLayout
 /// ```
 ///
 /// Closures that the engine and its layout call can read the engine. During a change, they see the state before the
-/// change. They cannot change the engine: calls that report failure throw `ChangeError.reentrant` or
-/// `LayoutError.reentrant`, or return false. A call without a result is postponed until the next call that can change
-/// the engine. The body of `update`, `DragPolicy.move` and `deleteHandler` can make any call.
+/// change. They cannot change the engine. If they try, calls that can report failure throw `ChangeError.reentrant` or
+/// `LayoutError.reentrant`, or return false. Calls without a result are postponed until the next call that can change
+/// the engine. There are no restrictions on calls from the body of `update`, `DragPolicy.move` or `deleteHandler`.
 public final class CollectionEngine {
-  /// The settings. If a closure changes a setting while the engine calls it, the setting takes effect with the next
-  /// call that can change the engine.
+  /// The engine's settings. If a closure that the engine calls changes a setting, the setting takes effect with the
+  /// next call that can change the engine.
   public var settings = EngineSettings() { didSet { perform { $0.takeSettings() } } }
-  /// Called when the host must show a frame. The engine calls this closure at most once between two updates, on the
-  /// first change that the next update reports. This includes changes that the host doesn't know about, such as a batch
-  /// applied by a timer.
+  /// A closure that is called when the host must show a frame. The engine calls this closure at most once between two
+  /// updates, on the first change that the next update reports. This includes changes that the host does not know
+  /// about, such as a batch applied by a timer.
   ///
   /// The closure schedules a frame and returns. It can read the engine but not change it, because the change may still
   /// be in progress. A host always shows its first frame, and shows another frame after an update with `wantsTick`.
@@ -30,13 +30,13 @@ public final class CollectionEngine {
     get { pending.onNeedsUpdate?.unguarded }
     set { exchange(&pending.onNeedsUpdate, for: newValue.map { Foreign($0) }) }
   }
-  /// Deletes items from the data when the user presses a delete key. The focus then moves to the next item. If nil, the
-  /// default, the user cannot delete items.
+  /// A closure that deletes items from the data when the user presses a delete key. The focus then moves to the next
+  /// item. If nil, which is the default, the user cannot delete items.
   public var deleteHandler: ((Selection) -> Void)? {
     get { deletion?.unguarded }
     set { exchange(&deletion, for: newValue.map { Foreign($0) }) }
   }
-  /// The policy for dragging and dropping items. If nil, the default, no item can be dragged.
+  /// The policy for dragging and dropping items. If nil, which is the default, no item can be dragged.
   ///
   /// During a drag, closures that describe a layout receive layout paths. To get the path in the data, use
   /// `sourcePath(of:)`.
@@ -45,15 +45,15 @@ public final class CollectionEngine {
     set { exchange(&policy, for: newValue.map { Foreign($0) }) }
   }
 
-  /// The maximum number of elements that get views, far more than any display shows. If more elements are in range, the
-  /// engine reports `EngineEvent.tooManyElements`. It also reports more than a thousand elements with almost no width
-  /// or height, because such elements would never fill the visible range.
+  /// The maximum number of elements that get views, which is far more than any display shows. If more elements are in
+  /// range, the engine reports `EngineEvent.tooManyElements`. It also reports that event for more than a thousand
+  /// elements with almost no width or height, because such elements would never fill the visible range.
   public static let maximumElementCount = CollectionLimits.mostElements
 
-  /// The maximum number of measuring rounds before a frame is painted.
+  /// The maximum number of times that views are measured before a frame is painted.
   ///
-  /// The engine measures views near the visible range in up to three rounds, and then continues up to this maximum
-  /// while a visible view has an estimated size.
+  /// The engine measures views near the visible range up to three times. After that, it continues up to this maximum as
+  /// long as a visible view has an estimated size.
   public static let maximumMeasuringRounds = ChangeAnimator.mostVisibleRounds
 
   /// The maximum number of postponed calls that a single engine call makes, including calls postponed by those calls.
@@ -70,18 +70,18 @@ public final class CollectionEngine {
   let selecting: SelectionState
   let pointer = PointerState()
   var drag: Drag?
-  /// The drag of a pointer that selects the table cells it passes over.
+  /// The drag that selects the table cells that the pointer passes over; nil if there is none.
   var sweep: Sweep?
-  /// The selected items that still have to move next to a dropped item.
+  /// The selected items that must still move next to a dropped item.
   var draggedSelection: DraggedSelection?
   var policy: Foreign<DragPolicy>?
   var outline: Foreign<OutlinePolicy>?
   var deletion: Foreign<(Selection) -> Void>?
-  /// Calls that closures made, postponed until the closures return.
+  /// Calls that closures have made, which are postponed until the closures return.
   private var postponed: [(CollectionEngine) -> Void] = []
   /// Whether the engine is making postponed calls.
   private var isMakingPostponed = false
-  /// The last reported geometry of the content; nil before the first update.
+  /// The content's geometry as last reported; nil before the first update.
   private var reportedGeometry: Geometry?
 
   private struct Geometry: Hashable {
@@ -93,9 +93,10 @@ public final class CollectionEngine {
   ///
   /// - Parameters:
   ///   - layout: the layout that positions the elements.
-  ///   - data: the number of sections and items.
-  ///   - environment: the container. A host sets its size as soon as the size is known.
-  ///   - offset: the offset of the host's container; nil for the start of the content.
+  ///   - data: the number of sections, and the number of items in each section.
+  ///   - environment: the container's size, insets, scale and layout direction. A host sets the size as soon as it is
+  ///     known.
+  ///   - offset: the host container's offset; nil for the start of the content.
   /// - Throws: `LayoutError` for the first number that the layout cannot use.
   public convenience init(
     _ layout: some CollectionLayout, data: DataShape,
@@ -108,7 +109,7 @@ public final class CollectionEngine {
   ///
   /// - Parameters:
   ///   - layout: the layout that positions the elements.
-  ///   - offset: the offset of the host's container; nil for the start of the content.
+  ///   - offset: the host container's offset; nil for the start of the content.
   public init(_ layout: AnyPreparedLayout, offset: LayoutPoint? = nil) {
     current = CurrentLayout(layout)
     pending = PendingUpdate(layout.door)
@@ -133,18 +134,18 @@ public final class CollectionEngine {
     completeSelection()
   }
 
-  // MARK: - Closures of the app
+  // MARK: - App closures
 
-  /// Returns a number for an item's cell type, given the item's path in the data. Items of the same type can reuse each
-  /// other's views. By default, all items have the same type.
+  /// A closure that returns a number for an item's cell type, given the item's path in the data. Items of the same type
+  /// can reuse each other's views. By default, all items have the same type.
   public var itemType: (ItemPath) -> Int {
     get { views.itemType.unguarded }
     set { exchange(&views.itemType, for: Foreign(newValue)) }
   }
 
-  /// Returns the appearance of an element before it is inserted or after it is deleted, given its path in the layout.
-  /// The engine uses this closure if neither the layout nor the section defines an appearance. For a deleted element,
-  /// it passes the path before the deletion.
+  /// A closure that returns an element's appearance before it is inserted or after it is deleted, given its path in the
+  /// layout. The engine calls this closure if neither the layout nor the section defines an appearance. For a deleted
+  /// element, the engine passes the path from before the deletion.
   public var appearance: (Element) -> Appearance {
     get { views.appearance.unguarded }
     set { exchange(&views.appearance, for: Foreign(newValue)) }
@@ -173,41 +174,41 @@ public final class CollectionEngine {
   /// - Complexity: O(1).
   public func presented(_ element: Element) -> LayoutAttributes? { views.presented(element) }
 
-  /// Returns the element that a view shows, by its current path in the layout; nil for an idle view, or if the element
-  /// is deleted.
+  /// Returns the element that a view shows, identified by its current layout path; nil if the view is idle or the
+  /// element is deleted.
   ///
   /// - Complexity: Linear in the number of views.
   public func element(of view: ViewID) -> Element? { views.element(of: view) }
 
-  /// Returns the number of items in a section of the layout; 0 if the section does not exist.
+  /// Returns the number of items in a layout section; 0 if the section does not exist.
   ///
   /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int { current.counts[section] }
 
-  /// Returns the path in the data of an item at a path in the layout. The two paths differ only while an item is
-  /// dragged. Paths in updates and events are layout paths, so hosts use this method to look up content.
+  /// Returns the data path of the item at a layout path. The two paths differ only while an item is being dragged.
+  /// Paths in updates and events are layout paths, so hosts use this method to look up content.
   public func sourcePath(of path: ItemPath) -> ItemPath { current.sourcePath(of: path) }
 
-  /// Returns the element of the data that an element of the layout shows. For items and their accessories, the result
-  /// contains the path in the data. The two elements differ only while an item is dragged.
+  /// Returns the element in the data that an element in the layout shows. For items and their accessories, the result
+  /// contains the data path. The two elements differ only while an item is being dragged.
   public func source(of element: Element) -> Element { current.source(of: element) }
 
-  /// Returns the path in the layout of an item at a path in the data: the inverse of `sourcePath(of:)`.
+  /// Returns the layout path of the item at a data path. This is the inverse of `sourcePath(of:)`.
   public func layoutPath(of path: ItemPath) -> ItemPath { current.layoutPath(of: path) }
 
-  /// Retains or releases the view of an element. A retained view stays even when its element leaves the realized range.
+  /// Retains or releases an element's view. A retained view remains even when its element leaves the realized range.
   public func keepAlive(_ element: Element, _ isKept: Bool = true) {
     perform { $0.views.keepAlive(element, isKept) }
   }
 
   // MARK: - Updates
 
-  /// Computes the host's update for a frame and passes it to the body, which must not store it. The time is in seconds
-  /// on the host's clock.
+  /// Computes the host's update for a frame and passes it to `body`, which must not store it. The time is in seconds on
+  /// the host's clock.
   ///
   /// If the update asks for measurements, the host passes them to `measured` and calls this method again for the same
-  /// time, until an update asks for none. Only then does the host paint. At most `maximumMeasuringRounds` updates for
-  /// the same time ask for measurements.
+  /// time, until an update does not ask for any. Only then does the host paint the frame. At most
+  /// `maximumMeasuringRounds` updates for the same time ask for measurements.
   ///
   /// While the viewport stays within the realized range, a scroll asks the layout only for elements that follow the
   /// viewport. It allocates no memory unless the layout has shelves.
@@ -218,12 +219,12 @@ public final class CollectionEngine {
     pending.beginUpdate()
     workOutUpdate(at: time)
     pending.lend(body)
-    // Closures postponed calls while the engine computed the update.
+    // Closures may have postponed calls while the engine computed the update.
     if !postponed.isEmpty { pending.setNeeded() }
   }
 
   /// Calls `onNeedsUpdate`, unless the engine has already called it since the last update. Call this when something
-  /// changes that a host shows in addition to the elements.
+  /// that a host shows in addition to the elements changes.
   public func setNeedsUpdate() { pending.setNeeded() }
 
   private func workOutUpdate(at time: Double) {
@@ -257,9 +258,9 @@ public final class CollectionEngine {
     shelves.endUpdate(isComplete: isComplete)
   }
 
-  /// Writes all differences since the last update into the next one.
+  /// Writes all changes since the last update into the next one.
   ///
-  /// - Returns: whether no measurements are left.
+  /// - Returns: whether there is nothing left to measure.
   private func report() -> Bool {
     let mayMeasure = animator.mayMeasure
     let isMeasuring =
@@ -290,10 +291,10 @@ public final class CollectionEngine {
     pending.update.offset = scroller.offsetForHost()
   }
 
-  /// Whether the engine has made an update.
+  /// Whether the engine has computed an update.
   var hasReported: Bool { reportedGeometry != nil }
 
-  /// Returns the states of an element, such as selected, focused or dragged. O(log r) for a selection of r ranges.
+  /// Returns an element's states, such as selected, focused or dragged. O(log r) for a selection of r ranges.
   func state(of element: Element) -> ViewState {
     guard case .item(let path) = element else { return [] }
     var state: ViewState = []
@@ -304,7 +305,7 @@ public final class CollectionEngine {
     return state
   }
 
-  /// Returns the accessibility information of an element.
+  /// Returns the accessibility information for an element.
   ///
   /// - Complexity: O(log n).
   public func accessibilityInfo(of element: Element) -> AccessibilityInfo {
@@ -335,21 +336,21 @@ public final class CollectionEngine {
 
   // MARK: - Events
 
-  /// Calls a closure with each event of an update. Call this after the update. If the closure changes the data, later
-  /// events have their paths updated, and events of removed elements are omitted.
+  /// Calls a closure with each event in an update. Call this after the update. If the closure changes the data, the
+  /// paths in later events are updated, and events for removed elements are omitted.
   public func deliver(_ events: [EngineEvent], to body: (EngineEvent) -> Void) { pending.deliver(events, to: body) }
 
   // MARK: - Calls from closures
 
-  /// Returns whether a call can change the engine, which is false while the engine or its layout calls a closure. Makes
-  /// postponed calls first.
+  /// Returns whether a call can change the engine, which is not the case while the engine or its layout calls a
+  /// closure. Makes any postponed calls first.
   func mayChange() -> Bool {
     if current.isBusy { return false }
     if !postponed.isEmpty, !isMakingPostponed { makePostponed() }
     return true
   }
 
-  /// Makes the postponed calls in order, and then any calls that those calls postpone. Calls are not nested, so
+  /// Makes the postponed calls in order, followed by any calls that those calls postpone. Calls are not nested, so
   /// closures that keep postponing calls do not overflow the stack.
   private func makePostponed() {
     isMakingPostponed = true
@@ -366,25 +367,25 @@ public final class CollectionEngine {
     exchange(&postponed, for: [])
   }
 
-  /// Whether a running call prevents changes.
+  /// Whether a call in progress prevents changes.
   var isBusy: Bool { current.isBusy }
 
-  /// The guard around an app's closures that only answer a query, such as the content of a view. These closures cannot
-  /// change the engine.
+  /// The guard around an app's closures that only answer queries, such as what content a view shows. These closures
+  /// cannot change the engine.
   package var door: Door { current.door }
 
-  /// Makes the postponed calls now. Call this before you compare data with the layout.
+  /// Makes the postponed calls now. Call this before comparing data with the layout.
   package func performPostponed() { _ = mayChange() }
 
-  /// Makes a change now. If a closure requests the change, it is postponed until the next call that can change the
-  /// engine.
+  /// Makes a change now. If a closure requests the change, the change is postponed until the next call that can change
+  /// the engine.
   func perform(_ change: @escaping (CollectionEngine) -> Void) {
     if mayChange() { change(self) } else { postpone(change) }
   }
 
   /// Postpones a call until the next one that can change the engine.
   func postpone(_ call: @escaping (CollectionEngine) -> Void) {
-    // Store one more than the maximum to detect that calls must be dropped.
+    // Store one call more than the maximum to detect that calls must be dropped.
     if postponed.count <= Self.maximumPostponedCallCount { postponed.append(call) }
     pending.setNeeded()
   }

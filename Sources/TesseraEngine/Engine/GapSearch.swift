@@ -1,10 +1,10 @@
 import TesseraLayout
 
-/// A search for the slot in which to drop a dragged item.
+/// A search for the slot where a dragged item would be dropped.
 ///
-/// Each step brings the item in the layout nearer to the dragged view, or into the section over which the user holds
-/// it. The search determines that section only once, from the initial layout, because a step can move content on screen
-/// away from the pointer. The gap therefore settles, and items don't keep swapping under a resting pointer.
+/// Each step moves the item in the layout nearer to the dragged view, or into the section that the user is holding it
+/// over. The search determines that section only once, from the initial layout, because a step can move content out
+/// from under the pointer. The gap therefore settles, and items do not keep swapping under a stationary pointer.
 ///
 /// - SeeAlso: Layout rule 48
 struct GapSearch {
@@ -16,14 +16,14 @@ struct GapSearch {
     fileprivate let fit: Fit
   }
 
-  /// The quality of a slot, given the position of the dragged view.
+  /// How well a slot fits the position of the dragged view.
   fileprivate struct Fit {
-    /// Whether the slot is in a section over which the user holds the item.
+    /// Whether the slot is in a section that the user is holding the item over.
     let isInSection: Bool
     /// The distance between the centers of the dragged view and the item.
     let distance: Double
 
-    /// Returns whether the fit is clearly better than another one.
+    /// Returns whether this fit is clearly better than another one.
     func exceeds(_ other: Fit, by step: Double) -> Bool {
       isInSection == other.isInSection ? distance < other.distance - step : isInSection
     }
@@ -33,9 +33,9 @@ struct GapSearch {
   private let viewport: Viewport
   private let policy: Foreign<DragPolicy>
   private let item: CurrentLayout.MovedItem
-  /// The sections over which the user holds the item.
+  /// The sections that the user is holding the item over.
   private let home: [Int]
-  /// The number of items that move with the dragged one.
+  /// The number of items that move along with the dragged item.
   private let followers: Int
 
   init(
@@ -73,7 +73,7 @@ struct GapSearch {
     }
   }
 
-  /// Returns the destination that the policy allows; nil if there is none, or if the item is already there.
+  /// Returns the destination that the policy allows; nil if it allows none, or if the item is already there.
   func destination(of proposed: ItemPath) -> ItemPath? {
     let allowed = policy.ask(through: current.door) { $0.destination(item.source, proposed) }
     guard let path = allowed, path != item.destination, !isAmongFollowers(path) else { return nil }
@@ -82,14 +82,14 @@ struct GapSearch {
     return path.item >= 0 && path.item <= end(of: path.section).item ? path : nil
   }
 
-  /// Returns whether a drop would put the item immediately before or among the items that move with it.
+  /// Returns whether a drop would put the item immediately before or among the items that move along with it.
   private func isAmongFollowers(_ path: ItemPath) -> Bool {
     path.section == item.source.section && path.item > item.source.item && path.item - item.source.item <= followers
   }
 
-  /// Returns the possible paths around a point after the move: before and after the nearest other item, before and
-  /// after the nearest item of a section that contains the point, at the start of a section whose header is at the
-  /// point, and at the end of a section whose footer is at the point.
+  /// Returns the paths near a point that the item could have after the move. These are the paths before and after the
+  /// nearest other item, and before and after the nearest item in a section that contains the point. They also include
+  /// the start of a section whose header is at the point, and the end of a section whose footer is at the point.
   private func gaps(around point: LayoutPoint) -> [ItemPath] {
     var nearest: (path: ItemPath, distance: Double)?
     var nearestAtHome: (path: ItemPath, distance: Double)?
@@ -111,7 +111,7 @@ struct GapSearch {
         if kind == .footer { gaps.append(end(of: path.section)) }
       }
     }
-    // An empty section has only its start.
+    // An empty section has only one path, at its start.
     for section in home where counts[section] == 0 { gaps.append(ItemPath(section: section, item: 0)) }
     if let nearest { gaps += self.gaps(beside: nearest.path) }
     if let nearestAtHome, nearestAtHome.path != nearest?.path { gaps += self.gaps(beside: nearestAtHome.path) }
@@ -120,7 +120,7 @@ struct GapSearch {
 
   /// Returns the paths before and after an item.
   private func gaps(beside path: ItemPath) -> [ItemPath] {
-    // Within the section, the dragged item vacates its position before or after the other item. A custom layout may
+    // Within its own section, the dragged item vacates a position before or after the other item. A custom layout may
     // show an item that does not exist.
     guard current.counts.contains(path) else { return [] }
     let isBehind = path.section == item.destination.section && path.item > item.destination.item
@@ -128,7 +128,7 @@ struct GapSearch {
     return other == item.destination ? [path] : [path, other]
   }
 
-  /// Returns the path after the last item of a section, with the dragged item counted in.
+  /// Returns the path after the last item in a section, once the dragged item is there.
   private func end(of section: Int) -> ItemPath {
     let isOwn = section == item.destination.section
     return ItemPath(section: section, item: current.counts[section] - (isOwn ? 1 : 0))
@@ -136,10 +136,10 @@ struct GapSearch {
 }
 
 extension AnyPreparedLayout {
-  /// Returns the sections over which the user holds the item at a point.
+  /// Returns the sections that the user is holding the item over at a point.
   ///
   /// - Parameter known: the section that the item is in because the user held it over that section. The item stays
-  ///   there until the user holds it over a part of another section, or nearer to the items of another section.
+  ///   there until the user holds it over a part of another section, or nearer to another section's items.
   func sections(heldOver point: LayoutPoint, _ viewport: Viewport, known: Int?) -> [Int] {
     let sections = sections(at: point, viewport)
     guard let known else { return sections }
@@ -147,8 +147,8 @@ extension AnyPreparedLayout {
     return sections.isEmpty && isNearest(known, to: point, viewport) ? [known] : sections
   }
 
-  /// Returns the sections that contain a point, even if their items are elsewhere: sections whose shelf, header, footer
-  /// or background is at the point.
+  /// Returns the sections that contain a point even if their items are elsewhere. These are sections whose shelf,
+  /// header, footer or background is at the point.
   private func sections(at point: LayoutPoint, _ viewport: Viewport) -> [Int] {
     let rect = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
     var sections: [Int] = []
@@ -160,7 +160,7 @@ extension AnyPreparedLayout {
     return sections
   }
 
-  /// Returns whether a section's items and parts are at least as near to a point as those of every other section.
+  /// Returns whether the given section's items and other parts are at least as near to a point as any other section's.
   private func isNearest(_ section: Int, to point: LayoutPoint, _ viewport: Viewport) -> Bool {
     var (distance, others) = (Double.infinity, Double.infinity)
     forEachElement(in: windowRect(viewport), viewport: viewport, upTo: CollectionLimits.elements) { attributes in
@@ -175,7 +175,7 @@ extension AnyPreparedLayout {
     return distance <= others
   }
 
-  /// Returns the slot for an item when the platform tracks the drag; nil if the item already occupies it.
+  /// Returns the slot for an item during a drag that the platform tracks; nil if the item already occupies it.
   ///
   /// O(log n) for layouts that apply changes in place, plus the cost of the items around the point.
   ///
@@ -187,7 +187,7 @@ extension AnyPreparedLayout {
     let item = CurrentLayout.MovedItem(source: path, destination: path)
     let current = CurrentLayout(self)
     current.setMovedItem(item)
-    // If the item is the only one in its section, the user held it over that section.
+    // If the item is the only one in its section, it is there because the user held it over that section.
     let known = current.counts[path.section] == 1 ? path.section : nil
     let home = sections(heldOver: held, viewport, known: known)
     return GapSearch(current, viewport, Foreign(DragPolicy { _, _ in }), item, home: home).best(around: held)?.path
@@ -197,7 +197,7 @@ extension AnyPreparedLayout {
 extension LayoutRect {
   var centre: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
 
-  /// Returns the distance from a point to the nearest point of the rectangle.
+  /// Returns the distance from a point to the nearest point in the rectangle.
   fileprivate func distance(to point: LayoutPoint) -> Double {
     LayoutPoint(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y))).distance(to: point)
   }

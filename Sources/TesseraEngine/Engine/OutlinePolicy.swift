@@ -1,16 +1,16 @@
 import TesseraLayout
 
-/// A policy that describes the outline of the data and how the user changes it. Paths refer to the data.
+/// A policy that describes the data's outline and how the user changes it. Paths are data paths.
 ///
-/// A `CollectionController` uses the outline of its snapshot. A host with other data provides its own policy.
+/// A `CollectionController` uses its snapshot's outline. A host with other data provides its own policy.
 public struct OutlinePolicy {
-  /// Returns the position of an item in the outline; nil if its section has no outline.
+  /// A closure that returns an item's position in the outline; nil if the item's section has no outline.
   public var position: (ItemPath) -> OutlinePosition?
-  /// Shows or hides the children of an item. The closure changes the data and applies the change to the engine. If nil,
-  /// the default, the user cannot expand or collapse items, and arrow keys move as in other layouts.
+  /// A closure that shows or hides an item's children. It changes the data and applies the change to the engine. If
+  /// nil, which is the default, the user cannot expand or collapse items, and arrow keys move as in other layouts.
   public var setExpanded: ((CollectionEngine, ItemPath, Bool) -> Void)?
 
-  /// Creates a policy.
+  /// Creates a policy from its closures.
   public init(
     position: @escaping (ItemPath) -> OutlinePosition?,
     setExpanded: ((CollectionEngine, ItemPath, Bool) -> Void)? = nil

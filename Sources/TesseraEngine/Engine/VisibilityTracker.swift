@@ -1,12 +1,12 @@
 import TesseraLayout
 
-/// Reports the visible items, the current section, near ends of the content, and items to prefetch.
+/// Reports the visible items, the current section, the ends of the content that are near, and the items to prefetch.
 final class VisibilityTracker: CarriesPaths {
   /// The distance ahead of the visible range within which items are reported for prefetching, as a fraction of the
   /// container's extent.
   private var prefetchDistance: Double
-  /// The distance from an end of the content within which that end is reported as near, as a fraction of the
-  /// container's extent.
+  /// The distance from an end of the content within which the end is reported as near, as a fraction of the container's
+  /// extent.
   private var nearEndDistance: Double
 
   /// The maximum value of `prefetchDistance`.
@@ -15,11 +15,11 @@ final class VisibilityTracker: CarriesPaths {
   private var firstVisible: ItemPath?
   private var lastVisible: ItemPath?
   private var currentSection: Int?
-  /// Whether a batch has removed a reported visible item or the reported current section.
+  /// Whether a batch has removed the first or last visible item, or the current section, as last reported.
   private var isGone = (visible: false, section: false)
   private var isNearStart = false
   private var isNearEnd = false
-  /// The visible range at the last search for items to prefetch.
+  /// The visible range when items to prefetch were last searched for.
   private var prefetchedFrom: LayoutRect?
   /// The items reported for prefetching, in order.
   private var prefetched: [ItemPath] = []
@@ -47,7 +47,7 @@ final class VisibilityTracker: CarriesPaths {
 
   func carried(over change: PathChange) -> (() -> Void)? { { [self] in carry(over: change.plan) } }
 
-  /// Updates everything already reported to the paths after a batch.
+  /// Converts the paths in everything already reported to the paths after a batch.
   private func carry(over plan: BatchPlan) {
     let (first, last) = (firstVisible.flatMap { plan.after($0) }, lastVisible.flatMap { plan.after($0) })
     let section = currentSection.flatMap { plan.after(section: $0) }
@@ -59,7 +59,7 @@ final class VisibilityTracker: CarriesPaths {
     sparePaths = sparePaths.ordered(by: <)
     swap(&prefetched, &sparePaths)
     prefetchedFrom = nil
-    // Content was loaded or removed, so an end that is still near is reported again.
+    // Content was added or removed, so an end that is still near is reported again.
     if !plan.onlyMoves { (isNearStart, isNearEnd) = (false, false) }
   }
 
@@ -81,13 +81,14 @@ final class VisibilityTracker: CarriesPaths {
     trackPrefetching(visible)
   }
 
-  /// The section at the pin line, by the layout's own rule or, without one, by the elements that have views.
+  /// The section at the pin line, according to the layout's own rule. If there is none, the elements that have views
+  /// determine the section.
   private var sectionAtPinLine: Int? {
     layout.currentSection(viewport) ?? lastSectionAtPinLine
   }
 
   /// The last section with an item that starts at or before the pin line along the scroll axis. If the content scrolls
-  /// on both axes, the vertical axis counts. Linear in the number of views.
+  /// on both axes, the vertical axis is used. Linear in the number of views.
   private var lastSectionAtPinLine: Int? {
     let isAcross = !layout.scrollRange(on: .vertical).canScroll && layout.scrollRange(on: .horizontal).canScroll
     let line = layout.environment.pinRange(viewport, on: isAcross ? .horizontal : .vertical)
@@ -103,7 +104,7 @@ final class VisibilityTracker: CarriesPaths {
     return current
   }
 
-  /// Reports the items ahead again, because their paths may have changed.
+  /// Causes the items ahead to be reported again, because their paths may have changed.
   func layoutChanged() { prefetchedFrom = nil }
 
   private func trackEnds(_ visible: LayoutRect) {
@@ -121,7 +122,7 @@ final class VisibilityTracker: CarriesPaths {
     (self.isNearStart, self.isNearEnd) = (isNearStart, isNearEnd)
   }
 
-  /// Reports the items ahead that have no views yet, once the viewport has moved by half of its extent.
+  /// Reports the items ahead that have no views yet, once the viewport has moved by half its extent.
   private func trackPrefetching(_ visible: LayoutRect) {
     let distance = prefetchDistance > 0 ? min(prefetchDistance, Self.mostDistance) : 0
     if distance == 0, prefetched.isEmpty { return }
@@ -151,7 +152,7 @@ final class VisibilityTracker: CarriesPaths {
     prefetched = found
   }
 
-  /// Reports the differences between a list of items to prefetch and the previous one. Both are sorted.
+  /// Reports the differences between a list of items to prefetch and the previous list. Both are sorted.
   private func announce(_ found: [ItemPath]) {
     var old = 0
     let known = prefetched
@@ -173,14 +174,14 @@ final class VisibilityTracker: CarriesPaths {
   }
 
   private func cancelPrefetch(_ path: ItemPath) {
-    // An item that has a view by now was shown, so its prefetch is not canceled.
+    // An item that now has a view was shown, so do not cancel its prefetch.
     if !views.hasView(.item(path)) { pending.append(.cancelPrefetch(path)) }
   }
 }
 
 extension LayoutRect {
-  /// Returns the rectangle extended in the direction of a movement by a multiple of its extent, on the axes that
-  /// scroll. At rest, the rectangle extends in reading direction.
+  /// Returns the rectangle extended by a multiple of its extent in the direction of a movement, on the axes that
+  /// scroll. If nothing is moving, the rectangle extends in the reading direction.
   fileprivate func reaching(
     _ velocity: LayoutPoint, ahead: Double, scrolling content: LayoutSize, isMirrored: Bool
   ) -> LayoutRect {

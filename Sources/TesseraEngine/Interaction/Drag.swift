@@ -1,45 +1,45 @@
 import TesseraLayout
 
-/// The drag of the item that the layout shows at a new path (`CurrentLayout.movedItem`).
+/// A drag of the item that the layout shows at a new path (`CurrentLayout.movedItem`).
 struct Drag {
   /// Whether the pointer has moved at all.
   private(set) var hasMoved = false
-  /// The automatic scrolling near the edges.
+  /// Automatic scrolling near the edges.
   var edges = EdgeScroll()
-  /// The position of the pointer at the last search for a gap, in content coordinates.
+  /// The pointer's position at the last search for a gap, in content coordinates.
   private var searchedFrom: LayoutPoint?
   /// The section that the item is in because the user held it over that section.
   struct Home {
     let section: Int
-    /// The previous position of the pointer, in content coordinates.
+    /// The pointer's previous position, in content coordinates.
     fileprivate(set) var pointer: LayoutPoint
 
-    /// The distance that the pointer can move and still count as resting.
+    /// The distance that the pointer can move and still be considered stationary.
     private static let slack = 4.0
 
-    /// Returns whether the pointer has stayed in place. Elements that have moved away from under a resting pointer do
-    /// not count.
+    /// Returns whether the pointer has stayed in place. Elements that move out from under a stationary pointer make no
+    /// difference.
     func isHeld(at pointer: LayoutPoint) -> Bool {
       abs(pointer.x - self.pointer.x) <= Self.slack && abs(pointer.y - self.pointer.y) <= Self.slack
     }
   }
 
   var home: Home?
-  /// The view of the item into which the dragged item would be dropped now; nil if it would be dropped next to other
+  /// The view of the item that the dragged item would now be dropped into; nil if it would be dropped next to other
   /// items.
   var target: ViewID?
   /// Records that the pointer has moved.
   mutating func move() { hasMoved = true }
 
-  /// Makes the next search for a gap take place even if the pointer rests.
+  /// Makes the next search for a gap take place even if the pointer has not moved.
   mutating func searchAgain() { (searchedFrom, home) = (nil, nil) }
 
-  /// Adjusts for a movement of the viewport that the user did not make. The item stays over the same section.
+  /// Adjusts for viewport movement that the user did not cause. The item stays over the same section.
   mutating func contentMoved(by distance: LayoutPoint) { home?.pointer += distance }
 
   /// Begins a search for a gap.
   ///
-  /// - Parameter pointer: the position of the pointer, in content coordinates.
+  /// - Parameter pointer: the pointer's position, in content coordinates.
   /// - Returns: false if the pointer has not moved since the last search.
   mutating func beginSearch(at pointer: LayoutPoint) -> Bool {
     if pointer == searchedFrom { return false }
@@ -47,13 +47,13 @@ struct Drag {
     return true
   }
 
-  /// Returns the position of a pointer, limited to 10⁶ points from the origin on each axis.
+  /// Returns a pointer's position, clamped to 10⁶ points from the origin on each axis.
   static func clamped(_ pointer: LayoutPoint) -> LayoutPoint {
     let most = 1e6
     return LayoutPoint(x: max(-most, min(most, pointer.x)), y: max(-most, min(most, pointer.y)))
   }
 
-  /// Returns the point at which a pointer holds a frame, as fractions of the frame's size.
+  /// Returns the point in a frame where a pointer grabs it, as fractions of the frame's size.
   static func grip(of point: LayoutPoint, in frame: LayoutRect) -> LayoutPoint {
     func part(_ position: Double, _ start: Double, _ extent: Double) -> Double {
       extent > 0 ? max(0, min(1, (position - start) / extent)) : 0

@@ -2,21 +2,22 @@ import TesseraLayout
 
 /// A movement of the focus.
 public enum FocusMovement: Hashable, Sendable {
-  /// Moves to the next item in this direction on screen.
+  /// Moves to the next item in this on-screen direction.
   case left, right, up, down
   /// Moves by the extent that is visible between pinned elements, along the axis with more content to scroll.
   case pageForth, pageBack
-  /// Moves to the first or last item of the row in a table, or of the whole collection in other layouts.
+  /// In a table, moves to the first or last item in the row. In other layouts, moves to the first or last item in the
+  /// collection.
   case rowStart, rowEnd
-  /// Moves to the first or last item of the collection.
+  /// Moves to the first or last item in the collection.
   case first, last
 
   var isPage: Bool { self == .pageForth || self == .pageBack }
 }
 
 extension CurrentLayout {
-  /// Returns the item that a movement of the focus leads to; nil if there is none in that direction. O(log n + elements
-  /// between).
+  /// Returns the item that a movement moves the focus to; nil if there is none in that direction. O(log n + elements
+  /// passed).
   ///
   /// - Parameters:
   ///   - focus: the focused item.
@@ -36,16 +37,16 @@ extension CurrentLayout {
     }
   }
 
-  /// Creates the search for the item that a page key leads to.
+  /// Creates a search for the item that a page key moves to.
   func page(_ movement: FocusMovement, from path: ItemPath, _ viewport: Viewport) -> PageSearch {
     PageSearch(layout, from: path, isForth: movement == .pageForth, viewport)
   }
 
-  /// Returns whether an item is a cell of a table, in which every row is a section.
+  /// Returns whether an item is a cell in a table, where every row is a section.
   private func isInTable(_ path: ItemPath) -> Bool { layout.gridPosition(of: path)?.scope == .collection }
 
-  /// Returns whether an item is fully visible at the start of the content. For an item in a shelf, ignores the axis of
-  /// the shelf, because the shelf can scroll along it.
+  /// Returns whether an item is fully visible at the start of the content. For an item in a shelf, ignores the shelf's
+  /// axis, because the shelf can scroll along it.
   func isVisibleAtStart(_ path: ItemPath, _ viewport: Viewport) -> Bool {
     let start = Viewport(offset: layout.edgeOffset(isEnd: false), pinInsets: viewport.pinInsets)
     guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }
@@ -56,7 +57,7 @@ extension CurrentLayout {
     return (isVisibleAcross || shelfAxis == .horizontal) && (isVisibleDown || shelfAxis == .vertical)
   }
 
-  /// Returns the path of an item after keys move the item itself; nil if there is no slot in that direction.
+  /// Returns an item's path after a key moves the item itself; nil if there is no slot in that direction.
   ///
   /// - SeeAlso: Layout rule 54
   func destination(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {
@@ -72,8 +73,9 @@ extension CurrentLayout {
     return neighbor == nil || neighbor == next || counts[edge.section] == 0 ? edge : neighbor
   }
 
-  /// Returns the position beyond the item's section, and the item next to that position. The position is the start of
-  /// the next section if the last item moves forward, or the end of the previous section if the first item moves back.
+  /// Returns the nearest position in the adjacent section, and the item next to that position. The position is the
+  /// start of the next section if the last item moves forward, or the end of the previous section if the first item
+  /// moves back.
   private func edgeBeyondSection(
     of source: ItemPath, after movement: FocusMovement
   ) -> (edge: ItemPath, next: ItemPath)? {
@@ -86,7 +88,8 @@ extension CurrentLayout {
     return (edge, ItemPath(section: section, item: isForth ? 0 : edge.item - 1))
   }
 
-  /// Returns the section next to a shelf if it is an empty shelf and the movement is across both shelves.
+  /// Returns the section next to a shelf if that section is an empty shelf and the movement is perpendicular to both
+  /// shelves.
   private func emptyShelf(beyond section: Int, _ movement: FocusMovement) -> Int? {
     let axis: LayoutAxis
     switch movement {
@@ -101,7 +104,7 @@ extension CurrentLayout {
     return next
   }
 
-  /// Returns whether a movement leads forward in data order.
+  /// Returns whether a movement goes forward in data order.
   private func isForth(_ movement: FocusMovement) -> Bool {
     let isMirrored = layout.environment.direction == .rightToLeft
     return switch movement {

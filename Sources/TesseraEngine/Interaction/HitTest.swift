@@ -1,9 +1,9 @@
 import TesseraLayout
 
 extension RealizedViews {
-  /// Returns the topmost element at a point in content coordinates, as shown at the last update.
+  /// Returns the topmost element at a point in content coordinates, as of the last update.
   ///
-  /// - Parameter isWanted: returns whether to include an element. By default, all elements are included.
+  /// - Parameter isWanted: a closure that returns whether to include an element. By default, all elements are included.
   /// - Complexity: Linear in the number of views.
   func topElement(at point: LayoutPoint, where isWanted: (Element) -> Bool = { _ in true }) -> Element? {
     var top: (element: Element, zIndex: Int)?
@@ -16,15 +16,15 @@ extension RealizedViews {
     return top?.element
   }
 
-  /// Returns whether an element is visible at a point. An element is not visible outside the window of its shelf,
-  /// unless the user is dragging it.
+  /// Returns whether an element is visible at a point. An element is not visible outside its shelf's window, unless the
+  /// user is dragging it.
   private func isSeen(_ attributes: LayoutAttributes, at point: LayoutPoint) -> Bool {
     attributes.zIndex >= HeldView.zIndex || layout.isSeen(attributes.element, at: point)
   }
 }
 
 extension LayoutAttributes {
-  /// Returns whether a point in content coordinates is on the element, projected with its transform.
+  /// Returns whether a point in content coordinates is on the element, after the element's transform has been applied.
   fileprivate func covers(_ point: LayoutPoint) -> Bool {
     let transform = transform
     guard transform != .identity else { return frame.contains(point) }

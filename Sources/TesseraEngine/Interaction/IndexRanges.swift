@@ -1,4 +1,4 @@
-/// A set of indices, stored as ranges. A set of all items costs no more than a set of a single item.
+/// A set of indices, stored as ranges. A set with all items costs no more than a set with a single item.
 public struct IndexRanges: Hashable, Sendable {
   /// The ranges in order. No range is empty, and no two ranges touch.
   public private(set) var ranges: [Range<Int>] = []
@@ -64,7 +64,7 @@ public struct IndexRanges: Hashable, Sendable {
       while let next = others.first, next.lowerBound < range.upperBound {
         if start < next.lowerBound { rest.append(start..<next.lowerBound) }
         start = max(start, next.upperBound)
-        // A range that extends beyond this one can also overlap the next one.
+        // A range that extends past this one can also overlap the next one.
         if next.upperBound > range.upperBound { break }
         others.removeFirst()
       }

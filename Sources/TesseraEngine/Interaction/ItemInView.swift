@@ -1,10 +1,10 @@
 import TesseraLayout
 
 extension RealizedViews {
-  /// The first fully visible item that no pinned element covers. If there is none, the first item that is cut off on
-  /// only one axis, or else the first item that is visible at all.
+  /// The first fully visible item that no pinned element covers. If there is none, this is the first item that is cut
+  /// off on only one axis, or else the first item that is visible at all.
   ///
-  /// Scrolling a fully visible item into view has no effect (rule 53).
+  /// Scrolling a fully visible item into view has no effect (layout rule 53).
   ///
   /// Linear in the number of views times the number of pinned views.
   var firstItemInView: ItemPath? {
@@ -24,8 +24,8 @@ extension RealizedViews {
     return first?.path
   }
 
-  /// Returns whether an element fits into its room along an axis, fills the room, or could not be scrolled any nearer
-  /// to either.
+  /// Returns whether an element fits inside its room along an axis or fills the room, or whether scrolling could not
+  /// bring it any closer to that.
   ///
   /// - SeeAlso: Layout rules 51 and 53
   private func isInView(_ item: LayoutAttributes, among pinned: [LayoutAttributes], on axis: LayoutAxis) -> Bool {
@@ -50,11 +50,11 @@ extension RealizedViews {
   }
 }
 
-/// The minimum distance that counts as a scroll, in points.
+/// The minimum distance that is considered a scroll, in points.
 private let tolerance = 1.0
 
 extension LayoutAttributes {
-  /// Returns whether the element is at its pin line, without being pushed away from it.
+  /// Returns whether the element is at its pin line and not pushed away from it.
   fileprivate func isHeld(in visible: (low: Double, high: Double), on axis: LayoutAxis) -> Bool {
     guard contentFrame == nil, let pin = pins[axis] else { return false }
     let frame = frame.range(axis)
@@ -66,7 +66,7 @@ extension LayoutAttributes {
 }
 
 extension ClosedRange<Double> {
-  /// Returns whether the range is inside a room, or covers it.
+  /// Returns whether the range is inside a room or covers it.
   fileprivate func isWhole(_ low: Double, _ high: Double) -> Bool {
     let (before, behind) = (low - lowerBound, upperBound - high)
     return Swift.max(before, behind) < tolerance || Swift.min(before, behind) > -tolerance

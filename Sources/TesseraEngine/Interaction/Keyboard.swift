@@ -12,7 +12,7 @@ public enum Key: Hashable, Sendable {
   case space, enter, escape
   /// Backspace or Delete.
   case delete
-  /// The letter A, for the Select All command.
+  /// The letter A, which is used for the Select All command.
   case a
 }
 
@@ -21,7 +21,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// A bit for each key.
   public let rawValue: UInt8
 
-  /// Creates a set of the keys whose bits are set.
+  /// Creates a set that contains the keys whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -34,7 +34,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let option = KeyModifiers(rawValue: 4)
 }
 
-/// The command of a key.
+/// A command that a key performs.
 public enum KeyCommand: Hashable, Sendable {
   /// Moves the focus.
   case move(FocusMovement)
@@ -46,46 +46,46 @@ public enum KeyCommand: Hashable, Sendable {
   case toggle
   /// Extends the selection to the focused item.
   case extendToFocus
-  /// Activates the focused item, which `EngineEvent.activated` reports.
+  /// Activates the focused item. `EngineEvent.activated` reports this.
   case activate
   /// Selects all items.
   case selectAll
-  /// Cancels a drag. Without a drag, clears the selection.
+  /// Cancels the drag. If there is no drag, clears the selection.
   case cancel
-  /// Moves the focused item, if the user is allowed to drag it (`moveFocusedItem`).
+  /// Moves the focused item, if the user can drag it (`moveFocusedItem`).
   case moveItem(FocusMovement)
-  /// Asks `deleteHandler` to delete the selected items if the focused item is selected, or else the focused item.
+  /// Asks `deleteHandler` to delete the selected items if the focused item is among them, or else the focused item.
   case delete
 }
 
 /// A customizable mapping from keys to commands.
 public struct KeyboardMap: Hashable, Sendable {
-  /// A key press with modifier keys.
+  /// A press of a key, along with modifier keys.
   public struct Press: Hashable, Sendable {
     /// The key.
     public var key: Key
     /// The modifier keys.
     public var modifiers: KeyModifiers
 
-    /// Creates a press.
+    /// Creates a press of a key with modifier keys.
     public init(_ key: Key, _ modifiers: KeyModifiers = []) {
       self.key = key
       self.modifiers = modifiers
     }
   }
 
-  /// The commands of key presses. Other key presses do nothing.
+  /// The commands that key presses perform. Other key presses do nothing.
   public var commands: [Press: KeyCommand]
 
-  /// Creates a map.
+  /// Creates a map from key presses to commands.
   public init(_ commands: [Press: KeyCommand]) {
     self.commands = commands
   }
 
-  /// The usual keys of lists, grids and tables. Arrow and page keys move the focus, and with Shift, extend the
-  /// selection. Home and End move along the row of a table, and with Command, through the whole table. Space toggles
-  /// the selection, Return activates the item, Escape cancels, Command-A selects all items, and Delete deletes items.
-  /// With Option, the arrow keys, Home and End move the focused item itself.
+  /// The usual keys for lists, grids and tables. Arrow keys and page keys move the focus or, with Shift, extend the
+  /// selection. Home and End move to the ends of a table row or, with Command, to the ends of the whole table. Space
+  /// toggles the selection, Return activates the item, Escape cancels, Command-A selects all items, and Delete deletes
+  /// items. With Option, the arrow keys, Home and End move the focused item itself.
   public static let standard: KeyboardMap = {
     let movements: [(key: Key, movement: FocusMovement)] = [
       (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right), (key: .arrowUp, movement: .up),
@@ -108,9 +108,10 @@ public struct KeyboardMap: Hashable, Sendable {
     return map
   }()
 
-  /// The keys of desktop lists in which the selection follows the focus. Arrow keys, page keys, Home and End also
-  /// select the newly focused item. With Command, these keys only move the focus, and Space toggles the selection of
-  /// the focused item; Command with Home or End still selects. All other keys are the same as in `standard`.
+  /// The keys for desktop lists in which the selection follows the focus. Arrow keys, page keys, Home and End also
+  /// select the newly focused item. With Command, the arrow keys and page keys only move the focus, and Space toggles
+  /// whether the focused item is selected. Home and End select even with Command. All other keys are the same as in
+  /// `standard`.
   public static let selecting: KeyboardMap = {
     var map = standard
     map.commands[Press(.space, .command)] = .toggle

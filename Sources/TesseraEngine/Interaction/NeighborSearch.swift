@@ -9,7 +9,7 @@ enum ScreenDirection: Hashable, CaseIterable {
   var isGrowing: Bool { self == .right || self == .down }
 }
 
-/// The position of an item's frame relative to another one in a direction.
+/// The position of an item's frame relative to another item's frame in a direction.
 ///
 /// ```
 ///              near       far
@@ -19,15 +19,16 @@ enum ScreenDirection: Hashable, CaseIterable {
 ///               └─────────┘
 /// ```
 struct Bearing {
-  /// The distances from the far side of the starting item to the near and far sides of the other item.
+  /// The distances from the starting item's far edge to the other item's near and far edges.
   let near: Double
   let far: Double
-  /// The length by which the two items overlap across the direction. If negative, the distance between them.
+  /// The length by which the two items overlap, perpendicular to the direction. If negative, this is the distance
+  /// between them.
   let overlap: Double
-  /// The distance between the centers across the direction.
+  /// The distance between the centers, perpendicular to the direction.
   let aside: Double
-  /// Whether the other item is ahead. An item that does not overlap must start beyond the far side; an overlapping item
-  /// must have its center farther ahead.
+  /// Whether the other item is ahead. An item that does not overlap the starting item must start past its far edge. An
+  /// overlapping item must have its center farther ahead.
   let isAhead: Bool
 
   init(of other: LayoutRect, from frame: LayoutRect, towards direction: ScreenDirection) {
@@ -45,12 +46,12 @@ struct Bearing {
   static let slack = 0x1p-12
 }
 
-/// A search for the neighbor of an item, based on the frames in the layout.
+/// A search for an item's neighbor, based on the frames in the layout.
 ///
 /// - SeeAlso: Layout rules 46 and 47
 struct NeighborSearch {
   private let layout: AnyPreparedLayout
-  /// A viewport that shows all of the content, which keeps all elements unpinned.
+  /// A viewport that shows all of the content, so that no element is pinned.
   private let resting: Viewport
 
   init(_ layout: AnyPreparedLayout, start: LayoutPoint) {
@@ -60,17 +61,17 @@ struct NeighborSearch {
       offset: start, pinInsets: Insets(top: 0, leading: 0, bottom: -content.height, trailing: -content.width))
   }
 
-  /// The maximum distance of an item straight ahead, as a multiple of the container's extent.
+  /// The maximum distance to an item straight ahead, as a multiple of the container's extent.
   static let reach = 2.0
-  /// The maximum number of elements that a search examines. More elements are in the searched range only if they have
+  /// The maximum number of elements that a search examines. The searched range contains more elements only if they have
   /// almost no extent.
   private static let mostPassed = 10_000
 
-  /// Returns the item next to another one in a direction. With an extent, returns the farthest item that is fully
-  /// within that extent and before the first element with an estimated length, because that element may turn out to be
+  /// Returns the item next to another one in a direction. If an extent is given, returns the farthest item that is
+  /// fully within that extent and before the first element with an estimated length. That element may turn out to be
   /// long enough to move the rest out of the extent.
   ///
-  /// O(log n + number of items between).
+  /// O(log n + items passed).
   func neighbor(of path: ItemPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ItemPath? {
     guard let from = layout.attributes(of: .item(path), viewport: resting)?.restingFrame else { return nil }
     let size = layout.environment.containerSize
@@ -96,7 +97,7 @@ struct NeighborSearch {
     return measured
   }
 
-  /// Returns the nearest item of the next shelf, if the movement leads from one shelf into another. The item straight
+  /// Returns the nearest item in the next shelf, if the movement goes from one shelf into another. The item straight
   /// ahead may be in a shelf beyond the next one.
   private func nextShelf(_ search: Search, aside: Double) -> ItemPath? {
     guard layout.hasShelves,
@@ -107,7 +108,7 @@ struct NeighborSearch {
     return next
   }
 
-  /// The start, the direction and the limit of a search.
+  /// A search's start, direction and limit.
   private struct Search {
     let from: ItemPath
     let frame: LayoutRect
@@ -118,19 +119,20 @@ struct NeighborSearch {
 
   /// Returns the item that is most nearly straight ahead in the nearest line, or in the farthest line within the limit.
   ///
-  /// - Parameter aside: the maximum distance of an item to the side; nil to allow only items straight ahead.
+  /// - Parameter aside: the maximum distance that an item can be off to the side; nil to allow only items straight
+  ///   ahead.
   private func choose(_ search: Search, aside: Double?, upTo reach: Double) -> ItemPath? {
-    // An item without extent across the direction cannot overlap any other item.
+    // An item without extent perpendicular to the direction cannot overlap any other item.
     let (low, high) = search.frame.breadth(search.direction)
     guard high - low + (aside ?? 0) > Bearing.slack else { return nil }
     let isPage = search.limit != nil
-    // The first item of the line, as seen from the start or from the end of the page.
+    // The first item in the line, starting from the search's start or, for a page, from the end of the page.
     var line: Bearing?
-    // Items may extend beyond the content.
+    // Items may extend past the ends of the content.
     let size = layout.environment.containerSize
     let overhang = Self.reach * size[search.direction.axis]
     let end = max(search.frame.distanceToEnd(of: layout.contentSize, search.direction), overhang)
-    // While no item is found, extend the search up to the end of the content.
+    // Until an item is found, extend the search up to the end of the content.
     var depth = isPage ? reach : min(reach, search.frame.length(search.direction) + 64)
     while true {
       let passed = forEachItem(search, aside: aside, depth: depth) { _, bearing in
@@ -158,8 +160,8 @@ struct NeighborSearch {
     return best?.path
   }
 
-  /// Returns whether an item of a line is more nearly straight ahead than another one. Compares the overlap, then the
-  /// distance between the centers, then the distance ahead, then the data order.
+  /// Returns whether an item in a line is more nearly straight ahead than another one. Compares the overlap, the
+  /// distance between the centers, the distance ahead and the data order, in that order.
   private func isNearer(
     _ bearing: Bearing, _ path: ItemPath, than best: (path: ItemPath, bearing: Bearing), _ isPage: Bool
   ) -> Bool {
@@ -169,14 +171,14 @@ struct NeighborSearch {
     return path < best.path
   }
 
-  /// Calls a closure with the items ahead that start within a depth, and for a page, end within the limit. Returns the
+  /// Calls a closure with the items ahead that start within a depth and, for a page, end within the limit. Returns the
   /// number of elements examined.
   @discardableResult
   private func forEachItem(
     _ search: Search, aside: Double?, depth: Double, _ body: (ItemPath, Bearing) -> Void
   ) -> Int {
     var passed = 0
-    // Extend the rectangle by the length of the container to find items beside the window of a shelf.
+    // Extend the rectangle by the container's length to find items outside a shelf's window.
     let size = layout.environment.containerSize
     let cover = layout.hasShelves ? size[search.direction.axis] : 0
     let rect = search.frame.reaching(search.direction, depth: depth + cover, aside: aside ?? 0)
@@ -196,7 +198,7 @@ struct NeighborSearch {
 }
 
 extension LayoutRect {
-  /// Returns the range along a direction, with values that increase in that direction.
+  /// Returns the rectangle's range along a direction, with values that increase in that direction.
   func range(_ direction: ScreenDirection) -> (low: Double, high: Double) {
     switch direction {
     case .right: (minX, maxX)
@@ -206,14 +208,14 @@ extension LayoutRect {
     }
   }
 
-  /// Returns the range across a direction.
+  /// Returns the rectangle's range perpendicular to a direction.
   fileprivate func breadth(_ direction: ScreenDirection) -> (low: Double, high: Double) {
     sides(on: direction.axis.other)
   }
 
   fileprivate func length(_ direction: ScreenDirection) -> Double { size[direction.axis] }
 
-  /// Returns the distance from the far side to the end of the content.
+  /// Returns the distance from the rectangle's far edge to the end of the content.
   fileprivate func distanceToEnd(of content: LayoutSize, _ direction: ScreenDirection) -> Double {
     switch direction {
     case .right: content.width - maxX
@@ -223,7 +225,7 @@ extension LayoutRect {
     }
   }
 
-  /// Returns the rectangle extended to a depth beyond its far side, and widened on both sides.
+  /// Returns the rectangle extended past its far edge by a depth, and widened on both sides.
   fileprivate func reaching(_ direction: ScreenDirection, depth: Double, aside: Double) -> LayoutRect {
     var rect = self
     // Add a point, because frames without extent are found only strictly inside the rectangle.

@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// A search for the item that a page key leads to. The next page starts where the visible one ends.
+/// A search for the item that a page key moves to. The next page starts where the visible one ends.
 ///
-/// All coordinates are on the axis with more content to scroll, and increase in the direction of the key.
+/// All coordinates are on the axis with more content to scroll, and increase in the key's direction.
 ///
 /// - SeeAlso: Layout rule 47
 struct PageSearch {
@@ -10,15 +10,15 @@ struct PageSearch {
   private let viewport: Viewport
   private let path: ItemPath
   private let direction: ScreenDirection
-  /// The visible range between pinned elements for the starting item. It starts at the side of the container opposite
-  /// to the key's direction.
+  /// The visible range between pinned elements for the starting item. It starts at the container's edge that is
+  /// opposite the key's direction.
   private let room: (low: Double, high: Double)
-  /// The length by which the starting item extends beyond the visible range.
+  /// The length by which the starting item extends past the visible range.
   private let rest: Double
 
   /// - Parameters:
   ///   - path: the starting item.
-  ///   - isForth: whether the key moves forward in reading direction.
+  ///   - isForth: whether the key moves forward in the reading direction.
   init(_ layout: AnyPreparedLayout, from path: ItemPath, isForth: Bool, _ viewport: Viewport) {
     let axis = layout.scrollAxis
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
@@ -37,9 +37,8 @@ struct PageSearch {
 
   private var extent: Double { max(0, room.high - room.low) }
 
-  /// The last item that can be fully visible together with all content that follows the visible range. If the starting
-  /// item is cut off and no other item fits along with its rest, this is the starting item itself. Otherwise, it is the
-  /// next item, if there is one.
+  /// The last item that can be fully visible together with all content between it and the visible range. If there is no
+  /// such item, this is the starting item itself if it is cut off, or else the next item, if there is one.
   var target: ItemPath? {
     let search = NeighborSearch(layout, start: layout.edgeOffset(isEnd: false))
     let next = rest > 0 ? path : search.neighbor(of: path, towards: direction)
@@ -78,12 +77,12 @@ struct PageSearch {
   }
 
   private static let mostAttempts = 8
-  /// The minimum length of a hidden part that counts as hidden, in points.
+  /// The minimum length, in points, for a part to be considered hidden.
   private static let tolerance = 0.5
 }
 
 extension LayoutPoint {
-  /// Returns the coordinate on the axis of a direction, increasing in that direction.
+  /// Returns the point's coordinate on a direction's axis, increasing in that direction.
   fileprivate func coordinate(_ direction: ScreenDirection) -> Double {
     direction.isGrowing ? self[direction.axis] : -self[direction.axis]
   }

@@ -4,18 +4,18 @@ import TesseraLayout
 public enum PointerKind: Hashable, Sendable {
   /// A mouse, a trackpad or a pen. It drags immediately, and modifier keys determine how it selects.
   case mouse
-  /// A finger. It scrolls, unless it first rests on an item. If the selection mode allows several items, a tap toggles
-  /// an item.
+  /// A finger. It scrolls, unless it first stays on an item for a while. If the selection mode allows several items, a
+  /// tap toggles an item.
   case touch
 }
 
 /// The times and distances that distinguish clicks, double-clicks, long presses and drags.
 public struct PointerSettings: Hashable, Sendable {
-  /// The maximum distance that a mouse can move and still count as resting, in points.
+  /// The maximum distance that a mouse can move and still be considered stationary, in points.
   public var mouseSlack: Double
-  /// The maximum distance that a finger can move and still count as resting, in points.
+  /// The maximum distance that a finger can move and still be considered stationary, in points.
   public var touchSlack: Double
-  /// The time that a finger must rest before it begins a drag, in seconds.
+  /// The time that a finger must stay in place before it begins a drag, in seconds.
   public var holdDuration: Double
   /// The maximum time between the two clicks of a double-click, in seconds.
   public var doubleClickInterval: Double
@@ -31,7 +31,8 @@ public struct PointerSettings: Hashable, Sendable {
   }
 }
 
-/// The state of the user's pointer: a press that has not become a click or a drag yet, and the last click.
+/// The state of the user's pointer, which consists of a press that has not become a click or a drag yet, and the last
+/// click.
 final class PointerState: CarriesPaths {
   /// A press of a pointer on an item.
   struct Press {
@@ -65,7 +66,7 @@ final class PointerState: CarriesPaths {
   /// Records that the press cannot become a drag.
   func refuseDrag() { press?.mayDrag = false }
 
-  /// Returns whether the pointer is too far from its starting point to count as resting.
+  /// Returns whether the pointer is too far from its starting point to be considered stationary.
   func hasStrayed(to point: LayoutPoint) -> Bool {
     guard let press else { return false }
     let (x, y) = (point.x - press.start.x, point.y - press.start.y)
@@ -73,18 +74,18 @@ final class PointerState: CarriesPaths {
     return !(x * x + y * y <= slack * slack)
   }
 
-  /// The press of a finger that can still become a drag after a long press.
+  /// The press of a finger that can still become a drag if the finger stays in place.
   var waitingPress: Press? {
     guard let press, press.kind == .touch, press.mayDrag else { return nil }
     return press
   }
 
-  /// Returns the press of a finger that has rested long enough to begin a drag.
+  /// Returns the press of a finger that has stayed in place long enough to begin a drag.
   func heldPress(at time: Double) -> Press? {
     waitingPress.flatMap { time - $0.time >= settings.holdDuration ? $0 : nil }
   }
 
-  /// Counts a click.
+  /// Records a click.
   ///
   /// - Returns: whether the click completes a double-click.
   func countClick(on path: ItemPath, at time: Double) -> Bool {

@@ -27,7 +27,7 @@ public struct Selection: Hashable, Sendable {
   /// Creates an empty selection.
   public init() {}
 
-  /// Creates a selection of the given items. Ignores paths that cannot exist in any collection.
+  /// Creates a selection of the given items, ignoring paths that cannot exist in any collection.
   public init(_ paths: some Sequence<ItemPath>) {
     let possible = 0..<Int.max
     let paths = paths.filter { possible.contains($0.section) && possible.contains($0.item) }
@@ -43,8 +43,8 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Creates a selection of the items between two items, including both, in either order. Linear in the number of runs
-  /// in the data's shape.
+  /// Creates a selection from one item through another, in either order. Linear in the number of runs in the data's
+  /// shape.
   init(from start: ItemPath, through end: ItemPath, in data: DataShape) {
     let (first, last) = (min(start, end), max(start, end))
     var section = 0
@@ -76,7 +76,7 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Creates a selection of runs in any order. A run of several sections must not overlap other runs.
+  /// Creates a selection of runs, which can be in any order. A run of several sections must not overlap other runs.
   init(sorting found: [Run]) {
     let found = found.filter { !$0.sections.isEmpty && !$0.items.isEmpty }
       .ordered {
@@ -110,7 +110,7 @@ public struct Selection: Hashable, Sendable {
   /// Whether no items are selected.
   public var isEmpty: Bool { runs.isEmpty }
 
-  /// The number of selected items, at most `Int.max`.
+  /// The number of selected items, limited to `Int.max`.
   ///
   /// - Complexity: Linear in the number of ranges.
   public var count: Int {
@@ -185,7 +185,7 @@ public struct Selection: Hashable, Sendable {
     return result
   }
 
-  /// Returns the selection after a batch. Moved items stay selected; deleted items are removed, and inserted items are
+  /// Returns the selection after a batch. Moved items stay selected, deleted items are removed, and inserted items are
   /// not selected.
   ///
   /// O((k + r) log (k + r)) for k changes and r ranges, regardless of the number of sections.

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The set of items that a click selects, and that a range between two items contains.
+/// A rule that determines which items a click selects and which items a range contains.
 struct SelectionForm {
   enum Shape {
     /// Single items, and ranges in data order.
@@ -14,7 +14,7 @@ struct SelectionForm {
   let shape: Shape
   let data: DataShape
 
-  /// Returns the items between two items, including both, in either order. Linear in the number of runs in the data's
+  /// Returns the items from one item through another, in either order. Linear in the number of runs in the data's
   /// shape.
   func range(from start: ItemPath, through end: ItemPath) -> Selection {
     let sections = min(start.section, end.section)..<max(start.section, end.section) + 1
@@ -29,10 +29,10 @@ struct SelectionForm {
   /// Returns the items that a click on an item selects.
   func unit(at path: ItemPath) -> Selection { range(from: path, through: path) }
 
-  /// Returns whether a single click would make a selection.
+  /// Returns whether a single click could make the given selection.
   func isUnit(_ selection: Selection) -> Bool { selection.firstItem.map { selection == unit(at: $0) } ?? false }
 
-  /// Returns a selection extended to whole rows, in row selection.
+  /// With row selection, returns a selection extended to whole rows.
   func completed(_ selection: Selection) -> Selection {
     guard shape == .rows else { return selection }
     return selection.runs.reduce(Selection()) {

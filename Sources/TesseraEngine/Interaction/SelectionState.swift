@@ -2,14 +2,14 @@ import TesseraLayout
 
 /// The selected items, the anchor of range selections, and the focused item.
 ///
-/// Every method with a Bool result returns whether the selection or the focus has changed.
+/// Unless documented otherwise, a method with a Bool result returns whether the selection or the focus has changed.
 final class SelectionState: CarriesPaths {
   private(set) var mode = SelectionMode.none
   private(set) var selection = Selection()
   private(set) var focus: ItemPath?
-  /// The item at which range selections start.
+  /// The item where range selections start.
   private var anchor: ItemPath?
-  /// The selection to preserve while the pointer sweeps over cells; nil if no sweep is in progress.
+  /// The selection to preserve while the user drags over cells to select them; nil if this is not in progress.
   private var base: Selection?
   private let pending: PendingUpdate
 
@@ -43,7 +43,7 @@ final class SelectionState: CarriesPaths {
     return true
   }
 
-  /// Selects only one item, or in row selection, only its row.
+  /// Selects only one item or, with row selection, only its row.
   func select(_ path: ItemPath, _ form: SelectionForm) -> Bool {
     anchor = path
     return set(form.unit(at: path))
@@ -83,7 +83,7 @@ final class SelectionState: CarriesPaths {
 
   func endSweep() { base = nil }
 
-  /// Extends a selection of some cells in a row to the whole row, in row selection.
+  /// With row selection, extends a selection of some cells in a row to the whole row.
   func complete(_ form: SelectionForm) -> Bool { set(form.completed(selection)) }
 
   /// Makes the next range start at an item, unless a range already has a start.
@@ -99,7 +99,7 @@ final class SelectionState: CarriesPaths {
 
   // MARK: - Batches
 
-  /// Moves the focus to the item that takes the place of the focused one, if the focused item is deleted.
+  /// If the focused item is deleted, moves the focus to the item that takes its place.
   ///
   /// - SeeAlso: Layout rule 72
   func carried(over change: PathChange) -> (() -> Void)? {
@@ -110,7 +110,7 @@ final class SelectionState: CarriesPaths {
       focus.flatMap(successor)
     )
     let base = base?.carried(over: change.plan)
-    // Moves preserve the number of selected items, so the count changes only if some were deleted.
+    // Moves do not change the number of selected items, so the count changes only if some were deleted.
     let hasLostSelection = selection.count != self.selection.count
     let hasLostFocus = self.focus.map { change.after($0) == nil } ?? false
     return { [self] in
@@ -122,9 +122,9 @@ final class SelectionState: CarriesPaths {
 }
 
 extension PathChange {
-  /// Returns the item that takes the place of a deleted one: the next remaining item, or the previous one if there is
-  /// none. In a shelf or a row of a table, other sections are considered only if no item remains in the section.
-  /// O(deleted items and sections between), regardless of the number of items in deleted and reloaded sections.
+  /// Returns the item that takes the place of a deleted one, which is the next remaining item, or the previous one if
+  /// there is none. For an item in a shelf or table row, other sections are considered only if no item remains in the
+  /// section. O(deleted items and sections passed), regardless of the number of items in deleted and reloaded sections.
   ///
   /// - SeeAlso: Layout rule 72
   fileprivate func successor(ofDeleted path: ItemPath) -> ItemPath? {
@@ -136,12 +136,12 @@ extension PathChange {
 }
 
 extension BatchPlan {
-  /// Returns the first remaining item of a section, starting at a path.
+  /// Returns the first remaining item in a section, starting at a path.
   fileprivate func remaining(after path: ItemPath) -> ItemPath? {
     firstSurvivor(path.section, path.item..<max(path.item, items(path.section).count))
   }
 
-  /// Returns the last remaining item of a section before a path.
+  /// Returns the last remaining item in a section before a path.
   fileprivate func remaining(before path: ItemPath) -> ItemPath? {
     firstSurvivor(path.section, (0..<min(path.item, items(path.section).count)).reversed())
   }
@@ -173,7 +173,7 @@ extension BatchPlan {
     return nil
   }
 
-  /// Returns the items of a section, except those that the batch removes together with the section or by reloading it.
+  /// Returns the items in a section, except those that are removed because the batch deletes or reloads the section.
   private func items(_ section: Int) -> Range<Int> {
     guard let target = after(section: section) else { return 0..<0 }
     let count = itemCountBefore(inSection: section)

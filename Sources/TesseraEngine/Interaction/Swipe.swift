@@ -1,25 +1,25 @@
-/// A side of a swipeable row, in reading direction.
+/// A side of a swipeable row, relative to the reading direction.
 public enum SwipeSide: Hashable, Sendable, CaseIterable {
-  /// The side on which a line of text starts.
+  /// The side where a line of text starts.
   case leading
-  /// The side on which a line of text ends.
+  /// The side where a line of text ends.
   case trailing
 }
 
-/// A position at which a swiped row can rest.
+/// A position at which a swiped row can stop.
 public enum SwipeRest: Hashable, Sendable {
   /// The row covers its actions.
   case closed
-  /// The row shows the actions of a side.
+  /// The row shows the actions on a side.
   case open(SwipeSide)
-  /// The row has moved all the way out and performs the first action of a side.
+  /// The row has moved all the way out, and performs the first action on a side.
   case full(SwipeSide)
 }
 
 /// The lengths of a row and its actions, in points.
 ///
-/// Offsets of a row are in reading direction. Positive offsets reveal the leading actions; negative offsets reveal the
-/// trailing actions.
+/// A row's offset is measured in the reading direction. A positive offset reveals the leading actions, and a negative
+/// offset reveals the trailing actions.
 ///
 ///     offset  96      0      −152
 ///            ├───────┤      ├────────────┤
@@ -31,10 +31,10 @@ public struct SwipeRow: Hashable, Sendable {
   public var leading: Double
   /// The length of the trailing actions; 0 if there are none.
   public var trailing: Double
-  /// The sides on which a full swipe performs the first action.
+  /// The sides where a full swipe performs the first action.
   public var fullSides: Set<SwipeSide>
 
-  /// Creates a row. Lengths that are negative or not finite count as 0.
+  /// Creates a row. Lengths that are negative or not finite are treated as 0.
   public init(width: Double, leading: Double = 0, trailing: Double = 0, fullSides: Set<SwipeSide> = []) {
     (self.width, self.leading, self.trailing) = (Self.valid(width), Self.valid(leading), Self.valid(trailing))
     self.fullSides = fullSides
@@ -45,7 +45,7 @@ public struct SwipeRow: Hashable, Sendable {
   /// Returns the length of the actions on a side.
   public func length(_ side: SwipeSide) -> Double { side == .leading ? leading : trailing }
 
-  /// Returns the offset of the row at a resting position.
+  /// Returns the row's offset at a resting position.
   public func offset(of rest: SwipeRest) -> Double {
     switch rest {
     case .closed: 0
@@ -75,11 +75,11 @@ public struct SwipeRules: Hashable, Sendable {
   public var leastPull: Double
   /// The fraction of a row's length that a full swipe must cross.
   public var fullShare: Double
-  /// The time over which a released row's movement is projected at its current speed, in seconds. This determines
+  /// The time, in seconds, over which a released row's movement is projected at its current speed. This determines
   /// whether a flick opens or closes the row.
   public var projection: Double
 
-  /// Creates rules.
+  /// Creates rules with the given distances and times.
   public init(slack: Double = 6, leastPull: Double = 48, fullShare: Double = 0.6, projection: Double = 0.1) {
     self.slack = slack
     self.leastPull = leastPull
@@ -87,17 +87,17 @@ public struct SwipeRules: Hashable, Sendable {
     self.projection = projection
   }
 
-  /// Returns whether a movement swipes a row instead of scrolling the collection, because it is longer across the
-  /// scroll axis than along it.
+  /// Returns whether a movement swipes a row instead of scrolling the collection, which is the case if it is longer
+  /// across the scroll axis than along it.
   public func begins(across: Double, along: Double) -> Bool { abs(across) > abs(along) }
 
-  /// Returns the position at which a row rests after the user releases it.
+  /// Returns the position where a row stops after the user releases it.
   ///
   /// - Parameters:
   ///   - row: the lengths of the row.
-  ///   - start: the previous resting position of the row.
-  ///   - offset: the current offset of the row.
-  ///   - velocity: the speed of the row, in points per second.
+  ///   - start: the row's previous resting position.
+  ///   - offset: the row's current offset.
+  ///   - velocity: the row's speed, in points per second.
   public func rest(of row: SwipeRow, from start: SwipeRest, releasedAt offset: Double, velocity: Double) -> SwipeRest {
     for side in SwipeSide.allCases where row.fullSides.contains(side) && row.length(side) > 0 {
       let threshold = max(row.length(side) + leastPull, row.width * fullShare)
@@ -116,17 +116,17 @@ public struct SwipeRules: Hashable, Sendable {
   }
 }
 
-/// The open row of a collection. Only one row can be open at a time.
+/// A collection's open row. Only one row can be open at a time.
 public struct OpenRow<Row: Hashable> {
   /// The open row; nil if all rows are closed.
   public private(set) var row: Row?
-  /// The resting position of the row.
+  /// The row's resting position.
   public private(set) var rest = SwipeRest.closed
 
-  /// Creates the state of a collection without an open row.
+  /// Creates the state for a collection in which no row is open.
   public init() {}
 
-  /// Records that the user is swiping a row, or that a row has been opened in another way.
+  /// Records that the user is swiping a row, or that a row has been opened in some other way.
   ///
   /// - Returns: the row to close; nil if no other row is open.
   public mutating func open(_ row: Row, at rest: SwipeRest) -> Row? {
@@ -146,7 +146,7 @@ public struct OpenRow<Row: Hashable> {
 
   /// Closes the open row when the user scrolls the collection.
   ///
-  /// - Parameter hasFocus: whether the keyboard focus is in the actions of the row, which keeps the row open.
+  /// - Parameter hasFocus: whether the keyboard focus is in the row's actions, which keeps the row open.
   /// - Returns: the row to close; nil if no row closes.
   public mutating func scroll(hasFocus: Bool) -> Row? { hasFocus ? nil : close() }
 }

@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// A range of an element on one axis from a reader's point of view, measured in points from a `ReadingEdge`.
+/// An element's range on one axis from a reader's point of view, measured in points from a `ReadingEdge`.
 struct SeenRange {
-  /// The start of the range. Negative if the edge cuts the element.
+  /// The start of the range, which is negative if the edge cuts the element off.
   var start: Double
   let length: Double
 
@@ -13,33 +13,33 @@ struct SeenRange {
 ///
 /// - SeeAlso: Layout rule 38
 struct Anchor {
-  /// The suitability of an element as an anchor. Lower values are better.
+  /// How suitable an element is as an anchor. Lower values are better.
   enum Standing: Int {
     /// The element was presented in the last frame.
     case presented
     /// The element is on screen, but no frame has presented it yet, its length is an estimate, or it is partly visible
-    /// and its length changes.
+    /// and changes in length.
     case new
     /// The change moves the element relative to others.
     case moved
-    /// The element extends along all items of its section, so its start does not determine their positions.
+    /// The element extends along all items in its section, so its start does not determine their positions.
     case spanning
     /// A pin moves the element away from its resting position.
     case held
   }
 
-  /// The element, by its path after the changes so far.
+  /// The element, identified by its path after the changes so far.
   var element: Element
   var standing: Standing
-  /// The axis on which the element scrolls independently in a shelf; nil if it is not in a shelf.
+  /// The axis on which the element scrolls within a shelf; nil if it is not in a shelf.
   var shelfAxis: LayoutAxis?
-  /// The ranges of the element's resting frame.
+  /// The ranges that the element's resting frame covers.
   let ranges: Axial<SeenRange>
 }
 
-/// The kind of a layout change, which determines the content that stays in place.
+/// The kind of a layout change, which determines which content stays in place.
 package enum ReadingChange {
-  /// A measurement of sizes.
+  /// New measured sizes.
   case measurement
   /// A change to the data or to a section's description.
   case data
@@ -51,17 +51,17 @@ package enum ReadingChange {
 struct AnchoredAxis {
   /// Whether positions are measured from the end of the axis.
   let isFromEnd: Bool
-  /// The part of an element that scrolling had aligned with the same part of the visible range when it came to rest.
-  /// The default is the start.
+  /// The part of an element that is aligned with the same part of the visible range when scrolling snaps. The default
+  /// is the start.
   var alignment = Snapping.Alignment.start
-  /// The distance by which the viewport is beyond the edge of the content; nil if it is not at that edge.
+  /// The distance that the viewport is past the edge of the content; nil if it is not at that edge.
   var excess: Double?
-  /// The lengths that pinned elements cover at this edge and at the opposite one.
+  /// The lengths that pinned elements cover at this edge and at the opposite edge.
   var cover = (near: 0.0, far: 0.0)
   private let room: Double
   private let contentStart: Double
-  /// The distances by which the viewport was beyond its range. The user can pull a container there, and it scrolls back
-  /// by itself.
+  /// The distances that the viewport was past the ends of its range. The user can pull a container past its ends, and
+  /// it then scrolls back.
   private let beyond: (near: Double, far: Double)
   /// The distance that the user has scrolled away from the edge since the position was recorded.
   private var scrolled = 0.0
@@ -85,7 +85,7 @@ struct AnchoredAxis {
   /// Returns whether the container is at the start only because there is nothing to scroll.
   func saysNothing(_ edge: ReadingEdge) -> Bool { !isFromEnd && !edge.range.canScroll && (excess ?? 0) < 0.5 }
 
-  /// Updates the state after a scroll, measured away from the edge.
+  /// Updates the state after a scroll. The distance is measured away from the edge.
   mutating func scroll(by distance: Double) {
     scrolled += distance
     guard let excess, distance != 0 else { return }
@@ -98,7 +98,7 @@ struct AnchoredAxis {
   /// The number of anchors to try one by one before sorting the rest. The first one is nearly always suitable.
   private static let mostSearches = 4
 
-  /// Returns the best anchor that passes a test, and the result of the test. O(n), or O(n log n) if the first
+  /// Returns the best anchor that passes a test, along with the test's result. O(n), or O(n log n) if the first
   /// candidates fail.
   func best<Found>(
     of anchors: [Anchor], on axis: LayoutAxis, _ change: ReadingChange, _ test: (Anchor) -> Found?
@@ -123,7 +123,7 @@ struct AnchoredAxis {
     let (rankA, rankB) = (rank(of: anchors[a], one, axis), rank(of: anchors[b], other, axis))
     if rankA != rankB { return rankA < rankB }
     if rankA == Self.offscreenRank {
-      // Prefer content before the screen, because changes do not affect the content before them.
+      // Prefer content above the visible range, because a change does not affect the content before it.
       let (isBefore, isOtherBefore) = (one.end - scrolled <= cover.near, other.end - scrolled <= cover.near)
       if isBefore != isOtherBefore { return isBefore }
       return offscreenDistance(one) < offscreenDistance(other)
@@ -135,7 +135,8 @@ struct AnchoredAxis {
     }
     // A change does not affect the content before it, even partly visible content.
     if change != .container, anchors[a].standing != .new { return isEarlier }
-    // Prefer the first element that starts on screen, or else the last one that starts before the screen.
+    // Prefer the first element that starts on screen. If there is none, use the last one that starts before the visible
+    // range.
     let (depthA, depthB) = (depth(of: one), depth(of: other))
     if (depthA > 0.5) != (depthB > 0.5) { return depthB > 0.5 }
     if depthA == depthB { return isEarlier }
@@ -152,7 +153,7 @@ struct AnchoredAxis {
     return isOnScreen ? anchor.standing.rawValue : Self.offscreenRank
   }
 
-  /// Returns whether an element is cut by the edge, or by an element pinned at the edge.
+  /// Returns whether an element is cut off by the edge or by an element pinned at the edge.
   func cuts(_ range: SeenRange) -> Bool {
     let depth = depth(of: range)
     return depth > 0.5 && depth < range.length
@@ -162,7 +163,7 @@ struct AnchoredAxis {
     max(cover.near - (range.end - scrolled), range.start - scrolled - (room - cover.far))
   }
 
-  /// Returns the length of the element's part before the area that pinned elements leave free.
+  /// Returns the length of the part of an element that precedes the area left free by pinned elements.
   private func depth(of range: SeenRange) -> Double { cover.near - (range.start - scrolled) }
 
   private func alignedDistance(_ range: SeenRange) -> Double {
@@ -174,7 +175,7 @@ struct AnchoredAxis {
   /// Returns the offset after a change.
   ///
   /// - Parameters:
-  ///   - anchor: the anchor's range before the change, and the range of its frame on this axis after the change; nil if
+  ///   - anchor: the anchor's range before the change, and its frame's range on this axis after the change; nil if
   ///     there is no anchor.
   ///   - coverNow: the length that pinned elements cover at the edge after the change, if it has increased; nil
   ///     otherwise.
@@ -193,14 +194,14 @@ struct AnchoredAxis {
     return edge.clamp(edge.offset(start, before: edge.near(anchor.now)), beyond: beyond)
   }
 
-  /// Returns the start of an anchor after a change in its length or in the available room.
+  /// Returns an anchor's start after a change in its length or in the available space.
   func start(
     of range: SeenRange, length: Double, room: Double, _ change: ReadingChange, _ scale: Double = 0
   ) -> Double {
     if alignment != .start { return alignedDistance(range) + alignment.share * (room - length) }
     let start = range.start - scrolled
     let depth = depth(of: range)
-    // If an element is cut but not offscreen, the reader is at the cut.
+    // If an element is cut off but not fully offscreen, the user is reading at the cut.
     guard cuts(range), length != range.length else { return start }
     if change != .container { return cover.near - min(depth, length) }
     let share = length * (depth / range.length)
@@ -209,7 +210,7 @@ struct AnchoredAxis {
 }
 
 extension Snapping.Alignment {
-  /// The fraction of an extent before the aligned point.
+  /// The fraction of an extent that precedes the aligned point.
   fileprivate var share: Double {
     switch self {
     case .start: 0

@@ -1,28 +1,28 @@
 import TesseraLayout
 
-/// The edge of the visible range from which positions on one axis are measured. This is the edge at which reading
-/// starts, or the opposite edge in content that follows its end.
+/// The edge of the visible range from which positions on one axis are measured. This is the edge where reading starts
+/// or, in content that follows its end, the opposite edge.
 ///
-/// With this type, the same code handles both reading directions and both ends of the content.
+/// This type lets the same code handle both reading directions and both ends of the content.
 ///
 /// - SeeAlso: Layout rule 38
 struct ReadingEdge {
-  /// The offsets at which the container can rest.
+  /// The offsets to which the container can scroll.
   let range: ClosedRange<Double>
   /// Whether reading ends at this edge.
   let isEnd: Bool
-  /// The extent of the container inside its insets.
+  /// The container's extent inside its insets.
   let room: Double
   /// The number of pixels per point; 0 for no rounding.
   let scale: Double
-  /// The coordinate of the content's edge on this side.
+  /// The coordinate of the content's corresponding edge.
   let content: Double
-  /// Whether the edge is the left or upper one.
+  /// Whether this is the left or top edge.
   private let isLow: Bool
-  /// The distance of the edge from the left or upper edge of the container.
+  /// The distance from the container's left or top edge to this edge.
   private let line: Double
 
-  /// - Parameter isInsideInsets: whether to measure positions from inside the container's insets.
+  /// - Parameter isInsideInsets: whether positions are measured from inside the container's insets.
   init(_ layout: AnyPreparedLayout, on axis: LayoutAxis, isEnd: Bool, isInsideInsets: Bool = true) {
     range = layout.scrollRange(on: axis)
     let environment = layout.environment
@@ -41,14 +41,14 @@ struct ReadingEdge {
     } else if axis == .vertical {
       content = layout.contentSize.height
     } else {
-      // Mirrored content that is too short to fill the container is aligned to the right.
+      // Mirrored content that is too short to fill the container is right-aligned.
       let insets = environment.insets
       let least = isMirrored ? size.width - insets.leading - insets.trailing : 0
       content = max(layout.contentSize.width, least)
     }
   }
 
-  /// Returns the maximum distance from the edge of the content at which a container counts as being at that edge. A
+  /// Returns the maximum distance from the edge of the content at which a container is considered to be at that edge. A
   /// host that follows the end may round the offset.
   static func nearness(isEnd: Bool) -> Double { isEnd ? 1.5 : 0.5 }
 
@@ -59,51 +59,51 @@ struct ReadingEdge {
       && ReadingEdge(layout, on: axis, isEnd: true).excess(offset) <= -nearness(isEnd: true)
   }
 
-  /// Returns the side of a range that faces this edge.
+  /// Returns the end of a range that is closer to this edge.
   func near(_ range: ClosedRange<Double>) -> Double { isLow ? range.lowerBound : range.upperBound }
 
-  /// Returns a range from the reader's point of view at an offset.
+  /// Returns a range as the reader sees it at a given offset.
   func seen(_ range: ClosedRange<Double>, from offset: Double) -> SeenRange {
     SeenRange(start: distance(to: near(range), from: offset), length: range.upperBound - range.lowerBound)
   }
 
-  /// Returns the distance of a coordinate inside the edge at an offset.
+  /// Returns how far inside the edge a coordinate is at a given offset.
   func distance(to coordinate: Double, from offset: Double) -> Double {
     isLow ? coordinate - offset - line : offset + line - coordinate
   }
 
-  /// Returns the offset that puts a coordinate at a distance inside the edge.
+  /// Returns the offset that puts a coordinate the given distance inside the edge.
   func offset(_ distance: Double, before coordinate: Double) -> Double {
     isLow ? coordinate - distance - line : coordinate + distance - line
   }
 
-  /// Returns the distance of an offset beyond the edge of the content. Negative for offsets within the content.
+  /// Returns how far an offset is past the edge of the content. The result is negative for offsets within the content.
   func excess(_ offset: Double) -> Double { isLow ? range.lowerBound - offset : offset - range.upperBound }
 
-  /// Returns the distances of an offset beyond the range on this side and on the opposite one.
+  /// Returns how far an offset is past the range on this side and on the opposite side.
   func beyond(_ offset: Double) -> (near: Double, far: Double) {
     let (low, high) = (max(0, range.lowerBound - offset), max(0, offset - range.upperBound))
     return isLow ? (low, high) : (high, low)
   }
 
-  /// Returns the nearest offset that exceeds the range by no more than the given distances.
+  /// Returns the nearest offset that is past the range by no more than the given distances.
   func clamp(_ offset: Double, beyond: (near: Double, far: Double)) -> Double {
     let (low, high) = isLow ? (beyond.near, beyond.far) : (beyond.far, beyond.near)
     return max(range.lowerBound - low, min(offset, range.upperBound + high))
   }
 
-  /// Returns the offset at a distance beyond the edge of the content.
+  /// Returns the offset at a given distance past the edge of the content.
   func offset(beyond excess: Double) -> Double { isLow ? range.lowerBound - excess : range.upperBound + excess }
 
-  /// Returns a movement of the viewport, measured away from this edge of the content.
+  /// Returns a viewport movement as a distance that is positive away from this edge of the content.
   func inward(_ distance: Double) -> Double { isLow ? distance : -distance }
 }
 
 extension ClosedRange<Double> {
-  /// Whether the ends of a scroll range differ by more than rounding.
+  /// Whether the ends of a scroll range differ by more than a rounding error.
   var canScroll: Bool { upperBound - lowerBound > 0.75 }
 
-  /// Whether the range is long enough that no offset counts as being at both ends.
+  /// Whether the range is long enough that no offset is considered to be at both ends.
   var separatesEnds: Bool { upperBound - lowerBound > ReadingEdge.nearness(isEnd: true) }
 
   /// Returns the nearest offset in the range.
@@ -116,8 +116,8 @@ extension AnyPreparedLayout {
     LayoutPoint { ReadingEdge(self, on: $0, isEnd: isEnd).offset(beyond: 0) }
   }
 
-  /// The axis with more content to scroll, or if the content is too short on both axes, the axis with less space to
-  /// fill inside the container's insets.
+  /// The axis with more content to scroll. If the content is too short on both axes, this is the axis with less empty
+  /// space inside the container's insets.
   var scrollAxis: LayoutAxis {
     let (size, content, insets) = (environment.containerSize, contentSize, environment.insets)
     let down = content.height + insets.top + insets.bottom - size.height

@@ -1,38 +1,38 @@
 import TesseraLayout
 
-/// A record of the visible content before a layout change, with the anchors that stay in place on screen.
+/// A record of the visible content before a layout change, including the anchors that stay in place on screen.
 ///
 /// The position is recorded before the first change after a painted frame, and is valid until the next painted frame.
-/// All changes and measuring rounds between two frames therefore count as one change.
+/// All changes and measurements between two frames are therefore treated as one change.
 ///
 /// - SeeAlso: Layout rule 38
 package struct ReadingPosition {
   private var axes: Axial<AnchoredAxis>
   private var anchors: [Anchor]
-  /// A point inside an element that takes precedence over all other anchors.
+  /// A point inside an element, which takes precedence over all other anchors.
   private var point: AnchoredPoint?
   /// The position in the layout's own coordinate system, such as a date.
   private var coordinate: LayoutCoordinate?
-  /// The positions of a waterfall's columns on screen.
+  /// The on-screen positions of a waterfall's columns.
   private(set) var columns: PaintedColumns?
   private var change: ReadingChange
-  /// Whether the container was at a rest target of the layout.
+  /// Whether the container was at one of the layout's rest targets.
   private let isAtRest: Bool
 
   /// A point inside an element whose content changes.
   private struct AnchoredPoint {
     var element: Element
-    /// The distance from the edges at which reading starts to the left and upper edges of the element, and the distance
-    /// by which the point moves inside the element.
+    /// The position of the element's top-left corner in the container, and the distance that the point moves within the
+    /// element.
     let corner: LayoutPoint
     let moved: LayoutPoint
   }
 
-  /// The behavior of a collection at its ends.
+  /// How a collection behaves at its ends.
   package struct Ends {
-    /// Whether content that is scrolled to its end stays at its end.
+    /// Whether content that is scrolled to its end stays there.
     var followsEnd = false
-    /// Whether content that is scrolled to its start stays at its start when the data changes.
+    /// Whether content that is scrolled to its start stays there when the data changes.
     var staysAtStart = true
     /// Whether the container was at the end of the content when the content became too short to scroll.
     var isShortAtEnd = true
@@ -47,11 +47,12 @@ package struct ReadingPosition {
   /// - Parameters:
   ///   - layout: the layout before the change.
   ///   - viewport: the visible part of the content.
-  ///   - change: the kind of the change.
-  ///   - ends: the behavior of the collection at its ends.
-  ///   - plan: the batch, if the change is one; nil for other changes.
-  ///   - isPresented: returns whether an element was presented in the last frame.
-  ///   - successor: returns an element's counterpart after the change; nil if the change removes the element.
+  ///   - change: the kind of change.
+  ///   - ends: how the collection behaves at its ends.
+  ///   - plan: the batch, if the change is a batch; nil for other changes.
+  ///   - isPresented: a closure that returns whether an element was presented in the last frame.
+  ///   - successor: a closure that returns an element's counterpart after the change; nil if the change removes the
+  ///     element.
   package init(
     in layout: AnyPreparedLayout, _ viewport: Viewport, _ change: ReadingChange, _ ends: Ends = Ends(),
     over plan: BatchPlan? = nil, isPresented: (Element) -> Bool = { _ in true }, successor: (Element) -> Element?
@@ -83,7 +84,7 @@ package struct ReadingPosition {
 
   // MARK: - Changes before the next frame
 
-  /// Adds another change before the next frame.
+  /// Adds another change that occurs before the next frame.
   mutating func add(_ change: ReadingChange, over plan: BatchPlan?, in layout: AnyPreparedLayout) {
     if change == .container || self.change == .measurement { self.change = change }
     if change != .measurement { columns?.follow() }
@@ -104,7 +105,7 @@ package struct ReadingPosition {
     }
   }
 
-  /// Returns the path of an item after a batch; nil if the batch removes or moves the item.
+  /// Returns an item's path after a batch; nil if the batch removes or moves the item.
   private static func after(
     _ path: ItemPath, over plan: BatchPlan?, _ successor: (Element) -> Element?
   ) -> ItemPath? {
@@ -114,7 +115,7 @@ package struct ReadingPosition {
     return after
   }
 
-  /// Records the elements whose lengths change. A partly visible element then grows beyond the edge without moving the
+  /// Records the elements whose lengths change. A partly visible element then grows past the edge without moving the
   /// other elements.
   mutating func measure(_ elements: [MeasuredSize]) {
     for index in anchors.indices where anchors[index].standing == .presented {
@@ -125,7 +126,7 @@ package struct ReadingPosition {
     }
   }
 
-  /// Updates the record after a scroll by the user or the program.
+  /// Updates the record after the user or the program scrolls.
   mutating func scroll(by distance: LayoutPoint, in layout: AnyPreparedLayout) {
     for axis in LayoutAxis.both { axes[axis].scroll(by: edge(on: axis, in: layout).inward(distance[axis])) }
     if point != nil || coordinate != nil { (point, coordinate) = (nil, nil) }
@@ -139,13 +140,13 @@ package struct ReadingPosition {
     point = AnchoredPoint(element: element, corner: frame.origin - viewport.offset, moved: after - before)
   }
 
-  /// Whether an element that was on screen still exists, or the position is anchored to a coordinate or to the edges of
-  /// the content.
+  /// Whether an element that was on screen still exists, or the position is anchored to a coordinate or to the
+  /// content's edges.
   var isUsable: Bool { !anchors.isEmpty || coordinate != nil || isAtEdges }
 
   // MARK: - After a change
 
-  /// Returns the offset at which all anchors are in place after the changes so far.
+  /// Returns the offset that puts all anchors back in place after the changes so far.
   ///
   /// - Parameters:
   ///   - layout: the layout after the changes.
@@ -156,15 +157,15 @@ package struct ReadingPosition {
     keepBesidePins(in: layout, &kept)
     keepCoordinate(in: layout, &kept)
     keepPoint(in: layout, &kept)
-    // If the container was at a rest target before the change, keep it at one.
+    // If the container was at a rest target before the change, move it to one.
     let snaps = LayoutAxis.both.contains { layout.restAlignment(on: $0) != nil }
     let isAligned = axes.x.alignment != .start || axes.y.alignment != .start
     guard isAtRest, snaps, change == .container || isAligned else { return kept.offset }
     return layout.targetOffset(proposed: kept.offset, velocity: .zero, viewport: kept)
   }
 
-  /// Moves content out from under pinned elements. In a different layout, they may cover more at the edge, and reading
-  /// starts beside them.
+  /// Moves content out from under pinned elements. In a different layout, pinned elements may cover more at the edge,
+  /// and reading starts next to them.
   private func keepBesidePins(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
     guard change == .container else { return }
     let edges = Axial { edge(on: $0, in: layout) }
@@ -187,7 +188,7 @@ package struct ReadingPosition {
   ) -> Double {
     let (anchored, edge) = (axes[axis], edge(on: axis, in: layout))
     if anchored.excess != nil { return anchored.offset(edge, nil, change) }
-    // The new layout may pin the anchor, so compare its resting frame.
+    // The new layout may pin the anchor, so use its resting frame.
     let best = anchored.best(of: anchors, on: axis, change) {
       layout.attributes(of: $0.element, viewport: viewport)?.restingFrame
     }
@@ -200,7 +201,7 @@ package struct ReadingPosition {
     guard let coordinate, change == .container || coordinate.holdsOverData,
       let offset = layout.offset(showing: coordinate, viewport: viewport)
     else { return }
-    // If only the data changes, elements pinned before the position can grow over it.
+    // If only the data changes, pinned elements before the position can grow over it.
     var grown = LayoutPoint.zero
     if change != .container, let lead = layout.coordinate(in: viewport)?.lead {
       grown = lead - coordinate.lead
@@ -224,7 +225,7 @@ package struct ReadingPosition {
   /// Whether the content was long enough to scroll.
   let couldScroll: Bool
 
-  /// Whether the container is at the end of content that follows its end.
+  /// Whether the content follows its end and the container is at that end.
   var isAtEnd: Bool { LayoutAxis.both.contains { axes[$0].isFromEnd && axes[$0].excess != nil } }
 
   /// Whether the container is at the edge of the content on both axes.
@@ -243,17 +244,17 @@ package struct ReadingPosition {
 // MARK: - Elements on screen
 
 extension ReadingPosition {
-  /// Records the elements on screen, and the lengths that pinned elements cover.
+  /// Records the elements on screen and the lengths that pinned elements cover.
   ///
-  /// Queries the layout, because the viewport may have moved since the views were last updated. Linear in the number of
-  /// elements on screen, which is limited to the maximum number of views.
+  /// This method queries the layout, because the viewport may have moved since the views were last updated. Linear in
+  /// the number of elements on screen, which cannot exceed the maximum number of views.
   private mutating func record(
     _ layout: AnyPreparedLayout, _ viewport: Viewport, _ edges: Axial<ReadingEdge>, _ plan: BatchPlan?,
     _ isPresented: (Element) -> Bool, _ successor: (Element) -> Element?
   ) {
     collect(in: layout.windowRect(viewport), layout, viewport, edges, plan, isPresented, successor)
     guard plan != nil, !anchors.contains(where: { $0.standing == .presented || $0.standing == .new }) else { return }
-    // The batch removes all elements on screen, so anchor the nearest remaining element beyond the screen.
+    // The batch removes all elements on screen, so anchor the nearest remaining element offscreen.
     var rect = layout.windowRect(viewport)
     rect = LayoutRect(
       x: rect.x - rect.width, y: rect.y - rect.height, width: 3 * rect.width, height: 3 * rect.height)
@@ -267,7 +268,7 @@ extension ReadingPosition {
   ) {
     layout.forEachElement(in: rect, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
       if case .decoration = attributes.element { return }
-      // Skip accessories, because they need not start where their items do.
+      // Skip accessories, because they may not start where their items do.
       if attributes.element.isAccessory(in: layout) { return }
       guard anchors.count < CollectionLimits.mostElements else { return }
       let rest = attributes.restingFrame
@@ -295,7 +296,7 @@ extension ReadingPosition {
 }
 
 extension AnchoredAxis {
-  /// Records that a pinned element covers a part of the visible range.
+  /// Records that a pinned element covers part of the visible range.
   fileprivate mutating func cover(
     _ attributes: LayoutAttributes, _ edge: ReadingEdge, on axis: LayoutAxis, _ viewport: Viewport
   ) {
@@ -311,7 +312,7 @@ extension AnchoredAxis {
 }
 
 extension LayoutAttributes {
-  /// Returns whether a pin moves the element away from its resting position by more than rounding.
+  /// Returns whether a pin moves the element away from its resting position by more than a rounding error.
   fileprivate func isHeld(in environment: LayoutEnvironment) -> Bool {
     if pins.isEmpty { return false }
     let rest = restingFrame
@@ -321,14 +322,14 @@ extension LayoutAttributes {
 }
 
 extension AnyPreparedLayout {
-  /// Calls a closure with each element that is displaced by a pin and covers other elements.
+  /// Calls a closure with each element that a pin moves over other elements.
   fileprivate func forEachHeld(in rect: LayoutRect, _ viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     forEachElement(in: rect, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
       if attributes.contentFrame == nil, attributes.isHeld(in: environment) { body(attributes) }
     }
   }
 
-  /// Returns the axes on which positions are measured from the end.
+  /// Returns the axes where positions are measured from the end.
   fileprivate func axesFromEnd(_ viewport: Viewport, _ change: ReadingChange, _ ends: ReadingPosition.Ends) -> Axes {
     guard ends.followsEnd else { return [] }
     var axes = growingAxes
@@ -341,14 +342,14 @@ extension AnyPreparedLayout {
     return axes
   }
 
-  /// The axis on which content grows at its end, or both axes if the content is too short to scroll.
+  /// The axis on which content grows at its end; both axes if the content is too short to scroll.
   fileprivate var growingAxes: Axes {
     let canScroll = LayoutAxis.both.contains { scrollRange(on: $0).canScroll }
     return canScroll ? Axes(scrollAxis) : [.horizontal, .vertical]
   }
 
-  /// The axes on which content can scroll, or both axes if the content is too short on both, because it may later
-  /// scroll on either.
+  /// The axes on which content can scroll. If the content is too short on both axes, these are both axes, because it
+  /// may later scroll on either.
   fileprivate var scrollingAxes: Axes {
     var axes: Axes = []
     for axis in LayoutAxis.both where scrollRange(on: axis).canScroll { axes.insert(Axes(axis)) }

@@ -1,32 +1,32 @@
 import TesseraLayout
 
-/// A scroll position to restore later: an item and its position in the container.
+/// A scroll position to restore later, which consists of an item and the item's position in the container.
 ///
-/// Saved positions are small, and stay valid after items are measured or laid out again. `Item` is the type that
-/// identifies items: paths or IDs.
+/// Saved positions are small, and stay valid after items are remeasured or laid out again. `Item` is the type that
+/// identifies items, such as paths or IDs.
 public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item nearest to the start of the visible range; nil if there was none, or if the content was at its start.
   public var item: Item?
-  /// The distance from the container's leading side to the item's leading side, in points. Without an item, the
-  /// distance scrolled from the start of the content in reading direction.
+  /// The distance from the container's leading edge to the item's leading edge, in points. If there is no item, this is
+  /// the distance scrolled from the start of the content in the reading direction.
   public var x: Double
-  /// The distance from the container's upper side to the item's upper side, in points. Without an item, the distance
-  /// scrolled from the start of the content.
+  /// The distance from the container's top edge to the item's top edge, in points. If there is no item, this is the
+  /// distance scrolled from the start of the content.
   public var y: Double
   /// Whether the content was at its end and set to follow it.
   public var isAtEnd: Bool
   /// The shelves that were not at their start.
   public var shelves: [ShelfPosition]
 
-  /// The scroll position of a shelf: its first visible item, and the position of that item.
+  /// The scroll position of a shelf, which consists of its first visible item and that item's position.
   public struct ShelfPosition: Hashable, Sendable {
-    /// The first visible item of the shelf.
+    /// The shelf's first visible item.
     public var item: Item
-    /// The distance from the start of the shelf's window to the start of the item, in points, in reading direction or
-    /// downward.
+    /// The distance from the start of the shelf's window to the start of the item, in points. It is measured in the
+    /// reading direction or downward.
     public var distance: Double
 
-    /// Creates the scroll position of a shelf.
+    /// Creates a shelf's scroll position.
     public init(item: Item, distance: Double) {
       self.item = item
       self.distance = distance
@@ -44,8 +44,8 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
     self.shelves = shelves
   }
 
-  /// Returns the same position with different identifiers for its items. If the item has no new identifier, the result
-  /// is the start of the content.
+  /// Returns the same position with different identifiers for its items. If the item has no new identifier, returns the
+  /// start of the content.
   package func naming<Other>(_ name: (Item) -> Other?) -> SavedPosition<Other> {
     let other = item.flatMap(name)
     let isLost = item != nil && other == nil
@@ -63,7 +63,7 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
 #endif
 
 extension SavedPosition<ItemPath> {
-  /// Creates the current position of a container.
+  /// Creates a container's current position.
   init(in layout: AnyPreparedLayout, _ viewport: Viewport, _ ends: ReadingPosition.Ends) {
     let reading = ReadingPosition(in: layout, viewport, .data, ends) {
       if case .item = $0 { $0 } else { nil }
@@ -97,7 +97,7 @@ extension SavedPosition<ItemPath> {
     }
   }
 
-  /// Returns the offset of a position that has no item.
+  /// Returns the offset for a position that has no item.
   func offset(in layout: AnyPreparedLayout) -> LayoutPoint {
     let edge = layout.edgeOffset(isEnd: isAtEnd)
     if isAtEnd || item != nil { return edge }

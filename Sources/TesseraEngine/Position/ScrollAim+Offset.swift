@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension AnyPreparedLayout {
-  /// Returns the offset that reaches an aim, limited to the content; nil if the element does not exist.
+  /// Returns the offset that reaches an aim, clamped to the content; nil if the element does not exist.
   package func offset(of aim: ScrollAim, _ viewport: Viewport) -> LayoutPoint? {
     let ranges = Axial { scrollRange(on: $0) }
     let attributes = aim.element.flatMap { self.attributes(of: $0, viewport: viewport) }
@@ -27,7 +27,7 @@ extension AnyPreparedLayout {
   }
 
   /// The offset from which distances are measured. In content that scrolls from right to left, coordinates change when
-  /// the content becomes longer, but distances from this offset do not.
+  /// the content grows, but distances from this offset do not.
   var scrollStart: LayoutPoint {
     let isMirrored = environment.direction == .rightToLeft
     return LayoutPoint(x: isMirrored ? edgeOffset(isEnd: false).x : 0, y: 0)

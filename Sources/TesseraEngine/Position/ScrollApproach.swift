@@ -1,24 +1,24 @@
 import TesseraLayout
 
-/// The offsets on one axis at which an element is in place inside its room, the part of the visible range that is free
-/// for the element.
+/// The offsets on one axis at which an element is in place inside its *room*, which is the part of the visible range
+/// that is free for the element.
 ///
 /// - SeeAlso: Layout rules 51 to 53
 struct ScrollApproach {
-  /// The offset that puts the start of the resting element at the left or upper end of its room.
+  /// The offset that puts the start of the element, in its resting position, at the left or top end of its room.
   let atLow: Double
-  /// The offset that puts the end of the resting element at the right or lower end of its room.
+  /// The offset that puts the end of the element, in its resting position, at the right or bottom end of its room.
   let atHigh: Double
-  /// The offsets at which the element fits into its room, or covers it.
+  /// The offsets at which the element fits inside its room, or fills it.
   private var inPlace: ClosedRange<Double>
 
   init(_ attributes: LayoutAttributes, in layout: AnyPreparedLayout, _ viewport: Viewport, on axis: LayoutAxis) {
     let rest = attributes.restingFrame.range(axis)
     let pin = attributes.contentFrame == nil ? attributes.pins[axis] : nil
-    // These are distances from the left or upper side of the container.
+    // These are distances from the container's left or top edge.
     let visible = layout.environment.pinRange(Viewport(pinInsets: viewport.pinInsets), on: axis)
     let room = layout.room(for: attributes, viewport, on: axis)
-    /// Returns the offsets at which the element is in place if it rests at the given content coordinates.
+    /// Returns the offsets at which the element is in place, given the content coordinates of its resting position.
     func offsets(_ low: Double, _ high: Double) -> ClosedRange<Double> {
       min(low - room.low, high - room.high)...max(low - room.low, high - room.high)
     }
@@ -39,7 +39,7 @@ struct ScrollApproach {
     }
   }
 
-  /// Returns the offset nearest to a given one at which the element is in place.
+  /// Returns the offset at which the element is in place that is nearest to the given offset.
   func nearest(to offset: Double) -> Double { max(inPlace.lowerBound, min(inPlace.upperBound, offset)) }
 }
 
@@ -64,8 +64,8 @@ extension AnyPreparedLayout {
     return (visible.low + padded.low - bare.low, visible.high + padded.high - bare.high)
   }
 
-  /// Returns the part of the visible range that is free for an element, as distances from the left or upper side of the
-  /// container.
+  /// Returns the part of the visible range that is free for an element, as distances from the container's left or top
+  /// edge.
   ///
   /// - SeeAlso: Layout rule 51
   func room(for attributes: LayoutAttributes, _ viewport: Viewport, on axis: LayoutAxis)
@@ -105,9 +105,9 @@ extension AnyPreparedLayout {
 }
 
 extension LayoutAttributes {
-  /// Returns the length by which a pinned element reduces the room of another element at one end of the visible range.
+  /// Returns how much a pinned element reduces the room for another element at one end of the visible range.
   ///
-  /// - Parameter rest: the resting range of the other element.
+  /// - Parameter rest: the other element's resting range.
   /// - SeeAlso: Layout rule 51
   func roomTaken(
     at edge: Pin.Edge, from rest: ClosedRange<Double>, in layout: AnyPreparedLayout, on axis: LayoutAxis
@@ -116,7 +116,7 @@ extension LayoutAttributes {
       return 0
     }
     let length = frame.size[axis]
-    // Layouts round edges to pixels, and adding edges causes errors far below a pixel.
+    // Layouts round edges to pixels, and adding edges causes errors much smaller than a pixel.
     let scale = layout.environment.scale
     let pixel = (scale > 0 ? 1 / scale : 0) + 0x1p-12
     let isInTheWay =

@@ -1,11 +1,11 @@
 import TesseraLayout
 
-/// The speed of the viewport, estimated from its offsets over time.
+/// The viewport's speed, estimated from its offsets over time.
 struct ScrollSpeed {
   private(set) var velocity = LayoutPoint.zero
   private var last: (offset: LayoutPoint, time: Double)?
 
-  /// The time without movement after which the speed is 0, in seconds.
+  /// The time without movement, in seconds, after which the speed is considered 0.
   private static let patience = 0.1
 
   mutating func moved(to offset: LayoutPoint, at time: Double) {
@@ -22,10 +22,11 @@ struct ScrollSpeed {
     last = (offset, time)
   }
 
-  /// Limits a speed. Two events at almost the same time, or huge offsets, do not give a meaningful speed.
+  /// Returns a speed within limits. Two events at almost the same time, or huge offsets, do not yield a meaningful
+  /// speed.
   private static func clamped(_ speed: Double) -> Double { max(-1e9, min(1e9, speed)) }
 
-  /// Adjusts for content that has moved under the viewport. This is not a movement of the viewport.
+  /// Adjusts for content that has moved under the viewport, which does not count as movement of the viewport.
   mutating func shift(by distance: LayoutPoint) { last?.offset += distance }
 
   /// Updates the speed after a period without movement.

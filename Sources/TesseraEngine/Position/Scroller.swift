@@ -1,38 +1,39 @@
 import TesseraLayout
 
-/// The owner of the container's offset and of the programmatic scrolls that change it.
+/// The owner of the container's offset and the programmatic scrolls that change it.
 ///
-/// No other part changes the offset. The host reports the offset of its container (`hostScrolled`), and each update
-/// gives the host a new offset if the two differ (`offsetForHost`).
+/// No other part of the engine changes the offset. The host reports its container's offset (`hostScrolled`), and each
+/// update gives the host a new offset if the two differ (`offsetForHost`).
 final class Scroller: CarriesPaths {
   /// The part of the content that the container shows.
   private(set) var viewport = Viewport()
-  /// Whether elements that follow the viewport must be positioned again.
+  /// Whether elements that follow the viewport must be repositioned.
   private(set) var hasMoved = true { didSet { if hasMoved { pending.setNeeded() } } }
   private var speed = ScrollSpeed()
   private var motion: ScrollMotion?
-  /// The aim that a programmatic scroll has reached. It stays in place while elements are measured on arrival.
+  /// The aim that a programmatic scroll has reached. It stays in place while newly visible elements are measured.
   private var aim: ScrollAim?
   /// The content on screen before the first change since the last frame; nil if nothing has changed.
   private var reading: ReadingPosition?
-  /// Whether an update has been made since `reading` was last recorded or applied.
+  /// Whether there has been an update since `reading` was last recorded or applied.
   private var isReadingShown = false
-  /// The reached aim, updated for the change in progress. It takes precedence over `reading`.
+  /// The aim that a scroll has reached, updated for the change in progress. It takes precedence over `reading`.
   private var keptAim: ScrollAim?
   /// Whether the container was at the end of the content when the content became too short to scroll.
   private var isShortAtEnd = true
-  /// The offset of the host's container, from the host's last report or a later update.
+  /// The offset of the host's container, according to the host's last report or a later update.
   private var hostOffset: LayoutPoint
-  /// The distance by which changes have moved the content since the last update while it stayed in place on screen.
+  /// The distance that changes have moved the content, in its own coordinates, since the last update while it stayed in
+  /// place on screen.
   private var correction = LayoutPoint.zero
-  /// Whether the viewport has moved since the last update for a reason other than the host or a change.
+  /// Whether anything other than the host or a change has moved the viewport since the last update.
   private var isScrolledByProgram = false
   private let current: CurrentLayout
   private let pending: PendingUpdate
 
   private var layout: AnyPreparedLayout { current.layout }
 
-  /// - Parameter offset: the offset of the host's container; nil for the start of the content.
+  /// - Parameter offset: the host container's offset; nil for the start of the content.
   init(_ current: CurrentLayout, _ pending: PendingUpdate, offset: LayoutPoint?) {
     (self.current, self.pending) = (current, pending)
     let usable = offset.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
@@ -40,7 +41,7 @@ final class Scroller: CarriesPaths {
     viewport.offset = usable?.withinReach ?? current.layout.edgeOffset(isEnd: false)
   }
 
-  /// The speed of the viewport, in points per second.
+  /// The viewport's speed, in points per second.
   var velocity: LayoutPoint { speed.velocity }
 
   /// Whether a programmatic scroll is running.
@@ -49,18 +50,18 @@ final class Scroller: CarriesPaths {
   /// The final offset of a running programmatic scroll; nil if none is running.
   var destination: LayoutPoint? { motion.flatMap { layout.offset(of: $0.aim, viewport) } }
 
-  /// Whether a programmatic scroll is running, or has arrived at elements that are not measured yet.
+  /// Whether a programmatic scroll is running, or has reached elements that are not measured yet.
   var hasAim: Bool { motion != nil || aim != nil }
 
   // MARK: - The host
 
-  /// Call this when the offset of the host's container has changed. Ends a programmatic scroll, unless the report is
+  /// Call this when the host container's offset has changed. Ends any programmatic scroll, unless the host's report is
   /// only the echo of an update.
   ///
   /// - Parameter isAutoscrolling: whether a drag is scrolling the container.
   /// - Returns: whether the viewport has moved.
   func hostScrolled(to offset: LayoutPoint, at time: Double, isAutoscrolling: Bool) -> Bool {
-    // Hosts round offsets to pixels, and report the rounded offsets.
+    // Hosts round offsets to pixels and report the rounded values.
     let isEcho = abs(offset.x - hostOffset.x) <= 1 && abs(offset.y - hostOffset.y) <= 1
     hostOffset = offset
     if isEcho, hasAim || isAutoscrolling { return false }
@@ -73,16 +74,16 @@ final class Scroller: CarriesPaths {
     return true
   }
 
-  /// Returns the offset to which the host must scroll its container; nil if the container is already there. Treats the
-  /// offset as reported by the host.
+  /// Returns the offset to which the host must scroll its container; nil if the container is already there. From then
+  /// on, the offset is treated as if the host had reported it.
   func offsetForHost() -> LayoutPoint? {
     guard viewport.offset != hostOffset else { return nil }
     hostOffset = viewport.offset
     return viewport.offset
   }
 
-  /// Returns the distance by which changes have moved the content since the last call, and whether the program has
-  /// moved the viewport.
+  /// Returns the distance that changes have moved the content since the last call, and whether the program has moved
+  /// the viewport.
   func takeMovement() -> (correction: LayoutPoint, isScrolledByProgram: Bool) {
     defer { (correction, isScrolledByProgram) = (.zero, false) }
     return (correction, isScrolledByProgram)
@@ -91,7 +92,7 @@ final class Scroller: CarriesPaths {
   /// Call this after the elements that follow the viewport have been positioned.
   func endMove() { hasMoved = false }
 
-  /// Requests new positions for elements that follow the viewport, after the layout or the views have changed.
+  /// Requests that elements that follow the viewport be repositioned, after the layout or the views have changed.
   func setMoved() { hasMoved = true }
 
   // MARK: - The viewport
@@ -109,7 +110,7 @@ final class Scroller: CarriesPaths {
 
   func setScrollPadding(_ padding: Insets) { viewport.scrollPadding = padding }
 
-  /// Moves the viewport, for example for a drag near an edge.
+  /// Moves the viewport, for example during a drag near an edge.
   func move(to offset: LayoutPoint, at time: Double) {
     setOffset(offset)
     isScrolledByProgram = true
@@ -117,9 +118,9 @@ final class Scroller: CarriesPaths {
     hasMoved = true
   }
 
-  /// Sets the offset as part of a change, without counting it as a movement of the viewport.
+  /// Sets the offset as part of a change. This does not count as movement of the viewport.
   ///
-  /// - Returns: the distance by which the offset changed.
+  /// - Returns: the distance that the offset changed.
   func jump(to offset: LayoutPoint) -> LayoutPoint {
     let shift = offset - viewport.offset
     viewport.offset = offset
@@ -128,7 +129,7 @@ final class Scroller: CarriesPaths {
     return shift
   }
 
-  /// Adjusts for content that has moved under the viewport. This is not a movement of the viewport.
+  /// Adjusts for content that has moved under the viewport, which does not count as movement of the viewport.
   func contentMoved(by distance: LayoutPoint) { speed.shift(by: distance) }
 
   /// Updates the speed after a period without movement.
@@ -145,12 +146,13 @@ final class Scroller: CarriesPaths {
   func scroll(to aim: ScrollAim, _ curve: AnimationCurve?, at time: Double) -> LayoutPoint? {
     guard let offset = layout.offset(of: aim, viewport) else { return nil }
     let speed = motion.map { $0.speed(at: time) }
-    // A running scroll continues immediately. From rest, a scroll begins with the next update.
+    // If a scroll is running, the new one continues it immediately. Otherwise, the new scroll begins with the next
+    // update.
     let start = motion?.start == nil ? nil : time
     endScroll(finished: false)
     hasMoved = true
     let left = viewport.offset - offset
-    // After a jump, no content that was on screen is left to anchor, so anchor the aim.
+    // After a jump, nothing that was on screen is left to anchor, so anchor the aim.
     let container = layout.environment.containerSize
     let isJump = curve == nil && (abs(left.x) >= container.width || abs(left.y) >= container.height)
     self.aim = aim.isKept || isJump ? aim : nil
@@ -187,10 +189,10 @@ final class Scroller: CarriesPaths {
     }
   }
 
-  /// Call this when all elements at a reached aim are measured.
+  /// Call this when all elements at the aim that a scroll has reached are measured.
   func endAim() { aim = nil }
 
-  /// Continues a running scroll from the viewport's current offset after a change to the content.
+  /// Continues a running scroll from the viewport's current offset after the content changes.
   func rebase(at time: Double) {
     guard let motion, let aimed = layout.offset(of: motion.aim, viewport) else { return }
     self.motion?.rebase(to: viewport.offset - aimed, at: time)
@@ -198,16 +200,17 @@ final class Scroller: CarriesPaths {
 
   // MARK: - Changes
 
-  /// Records, before a change, the anchors that stay in place on screen. All changes before a frame is painted count as
-  /// one change, so the anchors are those on screen before the first change.
+  /// Records the anchors that stay in place on screen. Call this before a change. All changes before a frame is painted
+  /// are treated as one change, so the anchors are those on screen before the first one.
   ///
   /// - Parameters:
-  ///   - change: the kind of the change.
-  ///   - followsEnd: whether a list that is scrolled to its end stays at its end.
-  ///   - staysAtStart: whether a list that is scrolled to its start stays at its start when the data changes.
-  ///   - plan: the batch, if the change is one; nil for other changes.
-  ///   - isPresented: returns whether an element was presented in the last frame.
-  ///   - successor: returns an element's counterpart after the change; nil if the change removes the element.
+  ///   - change: the kind of change.
+  ///   - followsEnd: whether a list that is scrolled to its end stays there.
+  ///   - staysAtStart: whether a list that is scrolled to its start stays there when the data changes.
+  ///   - plan: the batch, if the change is a batch; nil for other changes.
+  ///   - isPresented: a closure that returns whether an element was presented in the last frame.
+  ///   - successor: a closure that returns an element's counterpart after the change; nil if the change removes the
+  ///     element.
   func keep(
     _ change: ReadingChange, followsEnd: Bool, staysAtStart: Bool, over plan: BatchPlan? = nil,
     isPresented: (Element) -> Bool, successor: (Element) -> Element?
@@ -229,7 +232,7 @@ final class Scroller: CarriesPaths {
   /// Records the elements whose lengths change. Call this after `keep`.
   func measure(_ sizes: [MeasuredSize]) { reading?.measure(sizes) }
 
-  /// The positions of a waterfall's columns on screen in the last painted frame. Available after `keep`.
+  /// The on-screen positions of a waterfall's columns in the last painted frame. Available after `keep`.
   var paintedColumns: PaintedColumns? { reading?.columns }
 
   /// Anchors a point inside an element, in addition to the anchors that `keep` recorded.
@@ -238,9 +241,9 @@ final class Scroller: CarriesPaths {
     reading?.keep(element, frame: frame, from: before, to: after, viewport)
   }
 
-  /// Moves the viewport to restore the recorded position on screen.
+  /// Moves the viewport so that the anchors are where they were on screen.
   ///
-  /// - Returns: the distance by which this moves the content.
+  /// - Returns: the distance that this moves the content.
   func restore() -> LayoutPoint {
     guard let reading else { return .zero }
     let old = viewport.offset
@@ -262,7 +265,7 @@ final class Scroller: CarriesPaths {
     return shift
   }
 
-  /// Preserves the scroll offset, as far as the content allows. Ends a scroll.
+  /// Keeps the scroll offset, as far as the content allows. Ends any programmatic scroll.
   func keepOffset() {
     (reading, keptAim, aim, motion) = (nil, nil, nil, nil)
     var offset = viewport.offset
@@ -276,14 +279,14 @@ final class Scroller: CarriesPaths {
   }
 
   /// Records whether the container was at the end when the content became too short to scroll. Content that follows its
-  /// end does so only from there.
+  /// end does so only if the container was there.
   private func noteShortContent(_ reading: ReadingPosition) {
     let isLong = LayoutAxis.both.contains { layout.scrollRange(on: $0).separatesEnds }
     if isLong { isShortAtEnd = true } else if reading.couldScroll { isShortAtEnd = reading.isAtEnd }
   }
 
   /// Call this at the end of each update. After a complete update, the frame is painted, and the next change starts
-  /// from it.
+  /// from that frame.
   func endUpdate(isComplete: Bool) {
     if isComplete { reading = nil } else { isReadingShown = reading != nil }
   }
@@ -302,17 +305,17 @@ final class Scroller: CarriesPaths {
 }
 
 extension LayoutPoint {
-  /// The maximum distance of content from its origin. No container needs a larger offset.
+  /// The maximum distance from the content's origin. No container needs a larger offset.
   static let reach = 0x1p40
 
-  /// The point itself, or the nearest point within reach.
+  /// The point itself if it is within reach; otherwise, the nearest point that is.
   var withinReach: LayoutPoint {
     LayoutPoint { max(-Self.reach, min(Self.reach, self[$0])) }
   }
 }
 
 extension Insets {
-  /// Whether all sides are within the maximum extent of content.
+  /// Whether all edges are within the content's maximum extent.
   var isWithinReach: Bool {
     let reach = LayoutPoint.reach
     return abs(top) <= reach && abs(leading) <= reach && abs(bottom) <= reach && abs(trailing) <= reach

@@ -1,18 +1,18 @@
 import TesseraLayout
 
-// Access to the items of a shelf beyond its window for assistive technology and the focus. When an item gets the focus,
-// its neighbors move into the window. If the item fills the window, the neighbors move to its edges.
+// Lets assistive technology and focus reach shelf items outside the shelf's window. When an item gets focus, its
+// neighbors move into the window. If the item fills the window, the neighbors move to the window's edges.
 
 extension Shelf {
-  /// Returns the offset at which an item and its neighbors, or at least the edges of the neighbors, are visible.
+  /// Returns the offset at which an item and its neighbors, or at least the neighbors' edges, are visible.
   ///
-  /// The shelf moves as little as possible. If the neighbors do not fit, only their edges are visible beside the item.
-  /// If there is no room for the edges either, the item is centered.
+  /// The shelf moves as little as possible. If the neighbors do not fit, only their edges are visible next to the item.
+  /// If there is no room even for the edges, the item is centered.
   ///
   /// - Parameters:
-  ///   - item: the frame of the item at the current offset, in content coordinates.
+  ///   - item: the item's frame at the current offset, in content coordinates.
   ///   - neighbors: the frames of the items before and after it.
-  ///   - environment: the environment of the layout, which determines the reading direction.
+  ///   - environment: the layout's environment, which determines the reading direction.
   public func offset(
     reaching item: LayoutRect, neighbors: [LayoutRect], in environment: LayoutEnvironment
   ) -> Double {
@@ -31,11 +31,11 @@ extension Shelf {
     return reachable((own.lowerBound + own.upperBound - length) / 2)
   }
 
-  /// Returns the frame for the view of a neighbor of the focused item. If a part of the neighbor is in the window, this
-  /// is the neighbor's own frame. Otherwise, the frame overlaps the edge of the window by one point, which lets the
-  /// focus find the neighbor.
+  /// Returns the frame for the view of a focused item's neighbor. If any part of the neighbor is in the window, this is
+  /// the neighbor's own frame. Otherwise, the frame overlaps the edge of the window by one point so that focus can
+  /// reach the neighbor.
   ///
-  /// - Parameter neighbor: the frame of the neighbor at the current offset, in content coordinates.
+  /// - Parameter neighbor: the neighbor's frame at the current offset, in content coordinates.
   public func reachableFrame(of neighbor: LayoutRect) -> LayoutRect {
     var frame = neighbor
     if axis == .horizontal {
@@ -46,7 +46,7 @@ extension Shelf {
     return frame
   }
 
-  /// Returns the offset one window further. At the end of the shelf, returns the current offset.
+  /// Returns the offset one window farther along. At the end of the shelf, returns the current offset.
   public func offset(ofNextWindow isForward: Bool) -> Double {
     let length = axis == .horizontal ? window.width : window.height
     return reachable(offset + (isForward ? length : -length))
@@ -54,7 +54,7 @@ extension Shelf {
 
   private func reachable(_ offset: Double) -> Double { max(0, min(offset, greatestOffset)) }
 
-  /// Returns the range of an element on the axis of the shelf, measured from the start of the window at offset 0.
+  /// Returns an element's range on the shelf's axis, measured from the start of the window at offset 0.
   private func range(of frame: LayoutRect, in environment: LayoutEnvironment) -> ClosedRange<Double> {
     let start =
       axis == .vertical

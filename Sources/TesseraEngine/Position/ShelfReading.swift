@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// A record of a shelf's visible part before a layout change, with the items that stay in place. Shelves behave like a
-/// list that does not follow its end.
+/// A record of the visible part of a shelf before a layout change, including the items that stay in place. Shelves
+/// behave like a list that does not follow its end.
 ///
 /// - SeeAlso: Layout rules 38 and 67
 struct ShelfReading {
@@ -37,7 +37,7 @@ struct ShelfReading {
     }
   }
 
-  /// Adds another change before the next frame.
+  /// Adds another change that occurs before the next frame.
   mutating func add(_ change: ReadingChange, over plan: BatchPlan?, in layout: AnyPreparedLayout) {
     if change == .container || self.change == .measurement { self.change = change }
     guard let plan else { return }
@@ -67,7 +67,7 @@ struct ShelfReading {
   /// Whether an item that was on screen is still in the shelf, or the shelf is anchored at its start.
   var isUsable: Bool { !anchors.isEmpty || along.excess != nil }
 
-  /// Returns the offset of the shelf after the changes so far; nil if no item that was on screen is left.
+  /// Returns the shelf's offset after the changes so far; nil if no item that was on screen is left.
   func offset(of shelf: Shelf, section: Int, in layout: AnyPreparedLayout) -> Double? {
     if along.excess != nil { return 0 }
     let edge = ShelfEdge(shelf, in: layout)
@@ -86,7 +86,7 @@ struct ShelfReading {
   }
 }
 
-/// The edge of a shelf's window at which reading starts, inside the container's insets.
+/// The edge of a shelf's window where reading starts, inside the container's insets.
 private struct ShelfEdge {
   let room: Double
   private let line: Double
@@ -96,7 +96,7 @@ private struct ShelfEdge {
   init(_ shelf: Shelf, in layout: AnyPreparedLayout) {
     axis = shelf.axis
     isMirrored = shelf.isMirrored(in: layout.environment)
-    // Across the scroll axis of the container, content starts inside the container's insets.
+    // Perpendicular to the container's scroll axis, content starts inside the container's insets.
     let container = layout.environment.pinRange(Viewport(), on: axis)
     let window = shelf.window.range(axis)
     let (low, high) = (max(window.lowerBound, 0), min(window.upperBound, container.high - container.low))

@@ -1,15 +1,16 @@
 import TesseraLayout
 
-/// The programmatic scrolls of shelves, both running ones and those that have arrived at items that are not measured
-/// yet.
+/// The programmatic scrolls of shelves. These are both running scrolls and scrolls that have reached items that are not
+/// measured yet.
 ///
 /// This type does for shelves what `Scroller` does for the container. Offsets are distances from the start of a shelf.
 struct ShelfScrolls {
-  /// A class, because copying so many values would increase the code size.
+  /// This is a class because copying so many values would increase the code size.
   private final class Scroll {
     var section: Int
     var aim: ScrollAim
-    /// Nil once the shelf has arrived. Measuring items on arrival moves everything except the aim.
+    /// The running scroll; nil once the shelf has reached the aim. When the items there are measured, everything moves
+    /// except the aim.
     var motion: ScrollMotion?
 
     init(_ section: Int, _ aim: ScrollAim) {
@@ -19,7 +20,7 @@ struct ShelfScrolls {
 
   private var scrolls: [Scroll] = []
 
-  /// Whether no shelf is scrolling, and none has arrived at items that are not measured yet.
+  /// Whether no shelf is scrolling, and none has reached items that are not measured yet.
   var isEmpty: Bool { scrolls.isEmpty }
 
   private func scroll(of section: Int) -> Scroll? {
@@ -36,7 +37,7 @@ struct ShelfScrolls {
   /// Returns whether a shelf is scrolling.
   func isRunning(section: Int) -> Bool { scroll(of: section)?.motion != nil }
 
-  /// Returns whether a shelf is scrolling, or has arrived at items that are not measured yet.
+  /// Returns whether a shelf is scrolling, or has reached items that are not measured yet.
   func hasAim(section: Int) -> Bool { scroll(of: section) != nil }
 
   /// Scrolls a shelf with an animation, or immediately without one.
@@ -55,7 +56,8 @@ struct ShelfScrolls {
     end(section: section)
     let scroll = Scroll(section, aim)
     if let curve, target != offset {
-      // A running scroll continues immediately. From rest, a scroll begins with the next update.
+      // If a scroll is running, the new one continues it immediately. Otherwise, the new scroll begins with the next
+      // update.
       scroll.motion = ScrollMotion(
         aim: aim, distance: LayoutPoint(x: offset - target, y: 0), speed: running?.speed(at: time), curve: curve,
         start: running?.start == nil ? nil : time)
@@ -66,24 +68,24 @@ struct ShelfScrolls {
     return true
   }
 
-  /// Ends the scroll of a shelf and discards its aim.
+  /// Ends a shelf's scroll and discards its aim.
   mutating func end(section: Int) {
     for index in scrolls.indices.reversed() where scrolls[index].section == section { scrolls.remove(at: index) }
   }
 
-  /// Ends the scrolls that bring an item into view as part of a scroll of the container.
+  /// Ends the scrolls that bring an item into view as part of a container scroll.
   mutating func endReveals() {
     for index in scrolls.indices.reversed() where scrolls[index].aim.element != nil { scrolls.remove(at: index) }
   }
 
-  /// Discards the aims that are reached. Call this when all elements there are measured.
+  /// Discards the aims that scrolls have reached. Call this when all elements there are measured.
   mutating func endAims() {
     for index in scrolls.indices.reversed() where scrolls[index].motion == nil { scrolls.remove(at: index) }
   }
 
   /// Advances the scrolls of shelves to a time.
   ///
-  /// - Parameter arrived: called with the section of each shelf that has arrived.
+  /// - Parameter arrived: a closure that is called with the section of each shelf that has reached its aim.
   /// - Returns: whether any shelf is scrolling.
   mutating func advance(to time: Double, in layout: AnyPreparedLayout, arrived: (Int) -> Void) -> Bool {
     var isMoving = false
@@ -123,7 +125,7 @@ struct ShelfScrolls {
   ///
   /// - Parameters:
   ///   - section: the index of the shelf's section after the change.
-  ///   - distance: the distance by which the change has moved the anchored items.
+  ///   - distance: the distance that the change has moved the anchored items.
   mutating func contentMoved(section: Int, by distance: Double, at time: Double, in layout: AnyPreparedLayout) {
     guard let scroll = scroll(of: section) else { return }
     scroll.aim.move(by: LayoutPoint(x: distance, y: 0))
@@ -139,8 +141,8 @@ struct ShelfScrolls {
 }
 
 extension AnyPreparedLayout {
-  /// Returns the offset of a shelf that reaches an aim, limited to the shelf's ends; nil if the aim no longer exists,
-  /// or if the section is not a shelf.
+  /// Returns the shelf offset that reaches an aim, clamped to the shelf's ends; nil if the aim no longer exists, or if
+  /// the section is not a shelf.
   fileprivate func shelfOffset(of aim: ScrollAim, inSection section: Int) -> Double? {
     guard let shelf = shelf(ofSection: section) else { return nil }
     switch aim.placement {

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension AnyPreparedLayout {
-  /// The maximum extent of content, in points, that the engine considers at once. It is larger than any real window.
+  /// The maximum extent of visible content, in points, that the engine supports. It is larger than any real window.
   private static let longestView = 100_000.0
 
   /// Whether the container is larger than `longestView` on an axis.
@@ -24,15 +24,15 @@ extension AnyPreparedLayout {
 
 /// Limits that apply to every layout and container.
 enum CollectionLimits {
-  /// The maximum number of elements that get views, far more than even a wall of screens shows.
+  /// The maximum number of elements that get views, which is far more than even a video wall shows.
   static let mostElements = QueryLimit.mostOnScreen
   /// The maximum number of elements with almost no width or height that get views. Content whose elements have no
   /// extent would never fill the visible range.
   static let mostThinElements = 1_000
-  /// The extent below which an element counts as almost without extent, in points. This is half a pixel of a dense
+  /// The extent, in points, below which an element is considered thin. This is half a pixel on a high-resolution
   /// display.
   static let thinExtent = 0.25
 
-  /// The limit of a query: the maximum number of elements that get views.
+  /// The query limit, which is the maximum number of elements that get views.
   static var elements: QueryLimit { .onScreen }
 }

@@ -1,11 +1,10 @@
 import TesseraLayout
 
-/// A hash table that maps elements to indices. The elements themselves are stored elsewhere, with the views at these
-/// indices.
+/// A hash table that maps elements to view indices. The elements themselves are stored with their views.
 ///
-/// The table has at least twice as many slots as indices. It stores an index in the first free slot, starting at the
-/// slot of its element's hash. A dictionary would store every element twice, and use a hash function that resists
-/// attacks, which took a tenth of the instructions of a change.
+/// The table has at least twice as many slots as indices. It stores each index in the first free slot, starting at the
+/// slot for the element's hash. A dictionary would store every element twice. Its attack-resistant hash function took a
+/// tenth of the instructions of a change.
 struct ElementSlots {
   private var slots: [Int] = []
 
@@ -15,7 +14,7 @@ struct ElementSlots {
     static let removed = -2
   }
 
-  /// Empties the table, and reserves space for a number of elements. Linear.
+  /// Empties the table, and reserves space for the given number of elements. Linear.
   mutating func removeAll(capacity: Int) {
     var count = 16
     while count < 2 * capacity { count *= 2 }
@@ -25,7 +24,7 @@ struct ElementSlots {
 
   /// Returns the index of an element; nil if it has none. O(1) on average.
   ///
-  /// - Parameter isMatch: returns whether an index belongs to the element.
+  /// - Parameter isMatch: a closure that returns whether an index belongs to the element.
   func index(of element: Element, _ isMatch: (Int) -> Bool) -> Int? {
     guard let slot = slot(of: element, where: isMatch) else { return nil }
     return slots[slot]

@@ -1,22 +1,21 @@
 import TesseraLayout
 
-/// Shortens movements between visible positions and positions far offscreen. Only a part of each movement is shown.
+/// Shortens movements between visible positions and positions far offscreen, so only part of each movement is shown.
 ///
-/// If far movements fade, no part of them is shown. Otherwise, all far movements of a change have the same maximum
-/// distance, which keeps elements that move by the same distance together even if their sizes differ.
+/// If far movements fade, no part of them is shown. Otherwise, all far movements in a change have the same maximum
+/// distance. Elements that move the same distance therefore stay together, even if their sizes differ.
 ///
 /// - SeeAlso: Layout rule 70
 struct FarWays {
-  /// The distance at which movements are shortened, as a multiple of the visible range.
+  /// The distance beyond which movements are shortened, as a multiple of the visible range.
   ///
-  /// Elements that move along with visible ones have views as far as the overscan reaches, so they must move the full
-  /// distance.
+  /// Elements within the overscan have views and move along with visible elements, so they must move the full distance.
   private static let far = 2.25
-  /// The distance at which elements fade instead of moving, as a multiple of the visible range.
+  /// The distance beyond which elements fade instead of moving, as a multiple of the visible range.
   private static let farForFading = 0.5
 
   private let visible: LayoutRect
-  /// Whether elements fade at their visible positions instead of moving.
+  /// Whether elements fade in and out at their visible positions instead of moving.
   let fades: Bool
   /// The maximum size of the elements that move far.
   private var longest = LayoutSize.zero
@@ -34,8 +33,8 @@ struct FarWays {
     for axis in LayoutAxis.both { longest[axis] = max(longest[axis], max(frame.size[axis], other.size[axis])) }
   }
 
-  /// Returns whether a frame is near the visible range. The view of a focused item can stay far from it; such a view
-  /// must not affect other movements.
+  /// Returns whether a frame is near the visible range. A focused item's view is retained even far away, and must not
+  /// affect other movements.
   func isNear(_ frame: LayoutRect) -> Bool {
     let (width, height) = (Self.far * visible.width, Self.far * visible.height)
     return frame.intersects(
@@ -44,13 +43,13 @@ struct FarWays {
         height: visible.height + 2 * height))
   }
 
-  /// Adds the movement of a view that is in range at both ends, and therefore shown in full.
+  /// Adds the movement of a view that is in range at both ends, which is therefore shown in full.
   mutating func addWhole(_ way: LayoutPoint) {
     guard isFar(way) else { return }
     for axis in LayoutAxis.both { whole[axis] = max(whole[axis], abs(way[axis])) }
   }
 
-  /// Returns the part of the movement from a visible frame to another frame that is shown.
+  /// Returns how much of the movement from a visible frame to another frame is shown.
   ///
   /// - Returns: the distance, and whether the movement is far.
   func shown(from frame: LayoutRect, to other: LayoutRect) -> (distance: LayoutPoint, isFar: Bool) {
@@ -58,8 +57,9 @@ struct FarWays {
     return isFar(way) ? (way.limited(to: reach), true) : (way, false)
   }
 
-  /// The maximum distance that is shown. It takes the largest element out of the visible range, is at most the limit
-  /// above which movements are shortened, and is at least as long as movements shown in full.
+  /// The maximum distance that is shown. It is long enough to take the largest element out of the visible range, but
+  /// not longer than the limit above which movements are shortened. It is never shorter than a movement that is shown
+  /// in full.
   private var reach: LayoutSize {
     if fades { return .zero }
     func along(_ axis: LayoutAxis) -> Double {
@@ -75,14 +75,14 @@ struct FarWays {
 }
 
 extension LayoutPoint {
-  /// Returns the distance, shortened to fit into a size.
+  /// Returns the distance, shortened to fit within a size.
   fileprivate func limited(to size: LayoutSize) -> LayoutPoint {
     // A container can have an extent of 0.
     let parts = Axial { self[$0] == 0 ? .infinity : size[$0] / abs(self[$0]) }
     let part = min(parts.x, parts.y)
     if part >= 1 { return self }
     return LayoutPoint { axis in
-      // Avoid rounding on the axis that limits the distance.
+      // Avoid a rounding error on the axis that limits the distance.
       if part == parts[axis] { self[axis] < 0 ? -size[axis] : size[axis] } else { self[axis] * part }
     }
   }

@@ -3,15 +3,15 @@ import TesseraLayout
 /// A dragged view, which follows a pointer.
 struct HeldView {
   let view: ViewID
-  /// The point of the view that the pointer holds, as fractions of the view's size.
+  /// The point in the view where the pointer grabbed it, as fractions of the view's size.
   let grip: LayoutPoint
-  /// The position of the pointer, in container coordinates.
+  /// The pointer's position, in container coordinates.
   var pointer: LayoutPoint
 
-  /// The z-index of a held view, above all others.
+  /// The dragged view's z-index, which is above all others.
   static let zIndex = 1_000_000
 
-  /// Returns the frame of a view of a given size, in content coordinates.
+  /// Returns the dragged view's frame in content coordinates, given its size.
   func frame(of size: LayoutSize, in viewport: Viewport) -> LayoutRect {
     LayoutRect(
       x: pointer.x + viewport.offset.x - grip.x * size.width, y: pointer.y + viewport.offset.y - grip.y * size.height,
@@ -23,7 +23,7 @@ extension ViewTable {
   /// Returns whether the view at an index follows a pointer.
   private func isHeld(_ index: Int) -> Bool { views[index].id == held?.view && !views[index].isLeaving }
 
-  /// Returns the index of the held item's view, if the view at an index shows an accessory of that item.
+  /// Returns the index of the dragged item's view, if the view at the given index shows one of that item's accessories.
   private func carrier(of index: Int, in layout: AnyPreparedLayout) -> Int? {
     guard let held, case .supplementary(_, let path) = views[index].element, !views[index].isLeaving,
       let item = self.index(of: .item(path)), views[item].id == held.view, views[index].element.isAccessory(in: layout)
@@ -31,12 +31,12 @@ extension ViewTable {
     return item
   }
 
-  /// Returns whether a view follows a pointer, directly or as an accessory of the held item.
+  /// Returns whether a view follows a pointer, directly or as an accessory of the dragged item.
   func isInHand(_ index: Int, in layout: AnyPreparedLayout) -> Bool {
     views[index].isLifted && (isHeld(index) || carrier(of: index, in: layout) != nil)
   }
 
-  /// Lifts the accessories of the held item along with it, and lowers accessories that have reached their final
+  /// Lifts the dragged item's accessories along with it, and lowers accessories that have reached their final
   /// positions.
   func updateLift(of index: Int, in layout: AnyPreparedLayout) {
     if held == nil, !views[index].isLifted { return }
@@ -47,10 +47,10 @@ extension ViewTable {
     }
   }
 
-  /// Returns the attributes of a view that is moving, at rest or dragged.
+  /// Returns the current attributes of a view, whether it is moving, stationary or dragged.
   ///
   /// - Parameters:
-  ///   - distance: the distance of the view from its target at the moment; nil if it is not moving.
+  ///   - distance: the view's current distance from its target; nil if it is not moving.
   ///   - moment: the time and progress of the frame.
   ///   - lines: the pin lines.
   func shown(
@@ -61,7 +61,7 @@ extension ViewTable {
     if let distance {
       attributes = attributes.adding(distance, at: lines)
       if views[index].isFadingIn { attributes.lower() }
-      // Give the host the final pins of the element.
+      // Give the host the element's final pins.
       attributes.pins = views[index].target.pins
     }
     if held == nil, !views[index].isLifted { return attributes }
@@ -79,7 +79,7 @@ extension ViewTable {
     return attributes
   }
 
-  /// Leaves the dragged view and the accessories of its item at their current positions when its element is deleted.
+  /// Leaves the dragged view and its item's accessories at their current positions when the item is deleted.
   func dropHeld(at moment: Moment, heldAt lines: PinLines, in viewport: Viewport) {
     guard let held else { return }
     self.held = nil
@@ -99,7 +99,7 @@ extension ViewTable {
 }
 
 extension LayoutRect {
-  /// Returns the rectangle after a frame that it is attached to has moved.
+  /// Returns the rectangle moved along with a frame that it is attached to.
   fileprivate func carried(from frame: LayoutRect, to destination: LayoutRect) -> LayoutRect {
     var carried = self
     carried.x += destination.x - frame.x

@@ -2,10 +2,10 @@ import TesseraLayout
 
 extension HostUpdate {
   /// Returns the shelf whose window clips a view; nil if there is none. A shelf does not clip a view that is moving
-  /// next to it, or that the user is dragging.
+  /// beside it or that the user is dragging.
   ///
   /// - Parameters:
-  ///   - attributes: the attributes of the view.
+  ///   - attributes: the view's attributes.
   ///   - isAnimating: whether the view is moving.
   /// - Complexity: Linear in the number of shelves that have views.
   public func clippingShelf(of attributes: LayoutAttributes, isAnimating: Bool) -> ShelfPlacement? {

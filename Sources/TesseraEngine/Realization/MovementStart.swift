@@ -1,9 +1,10 @@
 import TesseraLayout
 
-/// The position and movement of a view when a change begins to move it.
+/// A view's position and movement when a change begins to move it.
 ///
 /// Measuring can change the target several times before the frame is painted. Each time, the movement restarts from
-/// here, because no other position has been visible. This is a class because few views move but all are copied.
+/// here, because no other position has been visible. This is a class because all views are copied, but few of them
+/// move.
 final class MovementStart {
   /// The frame in which the movement started, from `ChangeAnimator.frame`.
   let frame: UInt32
@@ -23,7 +24,7 @@ final class MovementStart {
     self.frame = frame
   }
 
-  /// Returns the same start after the content has moved in its own coordinates.
+  /// Returns the start, adjusted for content that has moved in its own coordinates.
   func shifted(by distance: LayoutPoint) -> MovementStart {
     changed(attributes: attributes.shifted(by: distance), target: target?.shifted(by: distance))
   }

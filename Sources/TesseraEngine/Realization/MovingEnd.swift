@@ -1,22 +1,22 @@
 import TesseraLayout
 
-/// The moving edge of the last item that survives a change. Items inserted after that item move with this edge, which
-/// keeps them from overlapping the items before them.
+/// The moving edge of the last item that survives a change. Items inserted after that item move along with this edge,
+/// so they do not overlap the items before them.
 ///
 /// - SeeAlso: Layout rule 55
 struct MovingEnd {
   /// The last item that survives the change.
   private let last: Element
-  /// The distance of the item's end from its final position.
+  /// The distance from the final position of the item's end to its current position.
   let distance: LayoutPoint
   /// The rate of change of the distance, per second.
   let velocity: AttributeDistance
 
   /// - Parameters:
-  ///   - start: the attributes from which the last item moves in this frame.
-  ///   - startVelocity: the speed of the item at the start, per second.
+  ///   - start: the attributes that the last item moves from in this frame.
+  ///   - startVelocity: the rate of change of the attributes, per second.
   ///   - target: the item's attributes from the layout.
-  ///   - isLow: whether items end at their left or upper sides.
+  ///   - isLow: whether the end of an item is its left or top edge.
   init?(
     of start: LayoutAttributes, _ startVelocity: AttributeDistance, to target: LayoutAttributes, on axis: LayoutAxis,
     isLow: Bool
@@ -38,7 +38,8 @@ struct MovingEnd {
     if left == 0, velocity.isInvisible { return nil }
   }
 
-  /// Returns whether a new element moves with the edge. True if it follows the item in data order, unless it is pinned.
+  /// Returns whether a new element moves with the edge, which is the case if it follows the item in data order and is
+  /// not pinned.
   func leads(_ target: LayoutAttributes, in layout: AnyPreparedLayout) -> Bool {
     last.isBefore(target.element, in: layout) && target.restingFrame == target.frame
   }

@@ -1,25 +1,26 @@
 import TesseraLayout
 
-/// The margins around the visible range in which elements have views. Faster scrolling creates more views ahead.
+/// The margins around the visible range where elements have views. Faster scrolling creates more views ahead.
 ///
 /// If the content scrolls on both axes, all margins shrink by the same factor, which limits the range to twice the size
 /// of the container.
 ///
-/// Negative numbers and NaN count as 0. Fractions are limited to 8, and `secondsAhead` to 60 seconds.
+/// Negative numbers and NaN are treated as 0. Fractions are limited to 8, and `secondsAhead` to 60 seconds.
 public struct Overscan: Hashable, Sendable {
-  /// The margin on each side at rest, as a fraction of the container's extent.
+  /// The margin on each side when nothing is scrolling, as a fraction of the container's extent.
   public var resting: Double
-  /// The margin behind the direction of movement, as a fraction of the container's extent.
+  /// The margin behind the visible range during scrolling, as a fraction of the container's extent.
   public var behind: Double
-  /// The margin ahead of the movement, as the time in seconds that the movement takes to cover it.
+  /// The margin ahead of the visible range during scrolling, as the number of seconds that the scroll takes to cover
+  /// it.
   public var secondsAhead: Double
   /// The maximum margin ahead, as a fraction of the container's extent.
   public var maximumAhead: Double
 
-  /// Creates an overscan.
+  /// Creates an overscan with the given margins.
   ///
-  /// The margin at rest is a whole screen by default. The system's own scrolling runs several frames ahead of the
-  /// engine, and at rest the speed is not known yet.
+  /// The resting margin is a whole screen by default, because the system's own scrolling runs several frames ahead of
+  /// the engine. Before a scroll begins, its speed is not known yet.
   public init(resting: Double = 1, behind: Double = 0.25, secondsAhead: Double = 0.25, maximumAhead: Double = 4) {
     self.resting = resting
     self.behind = behind
@@ -27,14 +28,14 @@ public struct Overscan: Hashable, Sendable {
     self.maximumAhead = maximumAhead
   }
 
-  /// The minimum margin around the visible range before more elements are realized. It is smaller than the other
-  /// margins to prevent two queries in quick succession.
+  /// The smallest margin that may remain around the visible range before more elements are realized. It is smaller than
+  /// the other margins, which prevents two queries in quick succession.
   var least: Double { max(0, min(0.25, min(Self.usable(resting), Self.usable(behind))) - 0.05) }
 
-  /// Returns a fraction of the container's extent, within the limits.
+  /// Returns a fraction of the container's extent, clamped to the limits.
   private static func usable(_ part: Double) -> Double { part > 0 ? min(8, part) : 0 }
 
-  /// Returns the margins before and after a visible extent that moves at a speed.
+  /// Returns the margins before and after a visible extent that moves at the given speed.
   func margins(of extent: Double, speed: Double) -> (before: Double, after: Double) {
     let resting = Self.usable(resting) * extent
     let ahead = min(
@@ -45,17 +46,17 @@ public struct Overscan: Hashable, Sendable {
   }
 
   /// The maximum area of the range if the content scrolls on both axes, as a multiple of the container's area. Elements
-  /// at the edges can extend beyond the range.
+  /// at the edges can extend past the range.
   private static let mostArea = 1.65
 
-  /// Returns the fraction of the margins that keeps the range within the maximum area.
+  /// Returns the fraction of the margins to use so that the range stays within the maximum area.
   ///
   /// - Parameters:
   ///   - columns: the sum of both margins on the horizontal axis, as a fraction of the container's width.
   ///   - rows: the sum of both margins on the vertical axis, as a fraction of the container's height.
   static func share(of columns: Double, and rows: Double) -> Double {
     if (1 + columns) * (1 + rows) <= mostArea { return 1 }
-    // (1 + share · columns) · (1 + share · rows) = mostArea, in a form that is also precise for small products.
+    // (1 + share · columns) · (1 + share · rows) = mostArea, rearranged to be precise even for small products.
     let (product, sum, spare) = (columns * rows, columns + rows, mostArea - 1)
     return 2 * spare / (sum + (sum * sum + 4 * product * spare).squareRoot())
   }

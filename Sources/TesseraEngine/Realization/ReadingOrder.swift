@@ -7,8 +7,8 @@ extension Element {
     return layout.owner(of: self) == .item
   }
 
-  /// Returns whether the element precedes another in data order, as far as their kinds and owners define it. Otherwise,
-  /// such as for custom kinds without an owner, returns false.
+  /// Returns whether the element precedes another in data order. Returns false if the kinds and owners of the elements
+  /// do not define an order, as with custom kinds that have no owner.
   func isBefore(_ other: Element, in layout: AnyPreparedLayout) -> Bool {
     guard let mine = readingRank(in: layout), let others = other.readingRank(in: layout) else { return false }
     return mine.precedes(others)
@@ -32,8 +32,8 @@ extension Element {
   }
 }
 
-/// An element's position in reading order: its section, the part of the section, the item, and whether the element follows
-/// that item.
+/// An element's position in reading order, which consists of its section, the part of the section, the item, and
+/// whether the element follows that item.
 private struct ReadingRank {
   let section: Int
   let part: Int

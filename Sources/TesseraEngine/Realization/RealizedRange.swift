@@ -1,14 +1,15 @@
 import TesseraLayout
 
-/// The elements that get views: visible and nearby elements, and elements whose views are retained.
+/// The elements that get views, which are visible elements, elements near them, and elements whose views are retained.
 final class RealizedRange: CarriesPaths {
-  /// The margins around the visible range in which elements have views.
+  /// The margins around the visible range where elements have views.
   var overscan = Overscan()
-  /// The range at the last query.
+  /// The range when it was last queried.
   private(set) var rect = LayoutRect.zero
-  /// The fraction of the overscan in the range. Less than 1 if the full overscan would contain too many elements.
+  /// The fraction of the overscan that the range includes, which is less than 1 if the full overscan would contain too
+  /// many elements.
   private var overscanShare = 1.0
-  /// The pin insets at the last query.
+  /// The pin insets when the range was last queried.
   private var pinInsets = Insets.zero
   /// Whether the range contains more elements than can get views.
   private var isOver = false
@@ -16,7 +17,7 @@ final class RealizedRange: CarriesPaths {
   private(set) var hasJustOverflowed = false
   /// The elements that get views, from the last query.
   private var targets: [LayoutAttributes] = []
-  /// Elements whose views are retained out of range.
+  /// Elements whose views are retained even out of range.
   private var keptAlive: Set<Element> = []
   private let current: CurrentLayout
   private let scroller: Scroller
@@ -28,10 +29,11 @@ final class RealizedRange: CarriesPaths {
   private var layout: AnyPreparedLayout { current.layout }
   private var viewport: Viewport { scroller.viewport }
 
-  /// Whether the viewport is so near the end of the range that the range must move. During a scroll, the range moves
-  /// when half of the margin ahead is left, because the screen runs several frames ahead of the engine.
+  /// Whether the viewport is so close to the edge of the range that the range must move. During a scroll, the range
+  /// moves once only half of the margin ahead is left, because what the user sees is several frames ahead of the
+  /// engine.
   ///
-  /// The range also moves beyond the ends of the content, because elements may extend beyond them.
+  /// The range also moves past the ends of the content, because elements may extend past them.
   var isOutdated: Bool {
     let visible = layout.windowRect(viewport)
     let (wanted, share) = wantedRange
@@ -51,7 +53,7 @@ final class RealizedRange: CarriesPaths {
       || abs(new.leading - old.leading) > distance.x || abs(new.trailing - old.trailing) > distance.x
   }
 
-  /// The range whose elements should have views, and its fraction of the overscan.
+  /// The range whose elements should have views, and the fraction of the overscan that it includes.
   private var wantedRange: (rect: LayoutRect, share: Double) {
     let visible = layout.windowRect(viewport)
     let velocity = scroller.velocity
@@ -73,7 +75,7 @@ final class RealizedRange: CarriesPaths {
     return (rect, share)
   }
 
-  /// The maximum distance by which rounding moves frames. Rounding may move a pinned element outside the visible range.
+  /// The maximum distance that rounding moves a frame. Rounding may move a pinned element outside the visible range.
   private var pixel: Double { layout.environment.scale > 0 ? 1 / layout.environment.scale : 0 }
 
   // MARK: - Elements out of range
@@ -102,12 +104,12 @@ final class RealizedRange: CarriesPaths {
       overscanShare = overscanShare > 0.25 ? overscanShare / 2 : 0
       isTooMuch = query()
     }
-    // Without any overscan left, no real container can show that many elements.
+    // Once no overscan is left, no real container can show that many elements.
     let wasOver = isOver
     isOver = overscanShare == 0 || layout.isTooLong
     hasJustOverflowed = isOver && !wasOver
     pinInsets = viewport.pinInsets
-    // Nearly every frame has none of these, or only the focused item.
+    // In nearly every frame, there is no such element, or only the focused item.
     if keptAlive.count + items.count <= 8 {
       for element in keptAlive { add(element) }
       for path in items { add(.item(path)) }
@@ -117,7 +119,7 @@ final class RealizedRange: CarriesPaths {
     return targets
   }
 
-  /// Finds the elements in the wanted range. Returns true if there are more elements than can get views.
+  /// Finds the elements in the wanted range. Returns whether there are more elements than can get views.
   private func query() -> Bool {
     rect = wantedRange.rect
     targets.removeAll(keepingCapacity: true)

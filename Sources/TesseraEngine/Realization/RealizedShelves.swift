@@ -1,27 +1,27 @@
 import TesseraLayout
 
-/// The shelves whose elements have views, with their programmatic scrolls.
+/// The shelves whose elements have views, and the programmatic scrolls of those shelves.
 final class RealizedShelves: CarriesPaths {
   /// A shelf that is known to the host.
   private final class RealizedShelf {
     let id: ShelfID
-    /// The index of the section in the layout.
+    /// The section's index in the layout.
     var section: Int
-    /// The shelf as last reported to the host; nil before the first report.
+    /// The shelf as it was last reported to the host; nil before the first report.
     var reported: Shelf?
-    /// The index of the section, as last reported to the host.
+    /// The section's index, as last reported to the host.
     var reportedSection: Int
     /// Whether the items run from right to left, as last reported to the host.
     var isReportedMirrored = false
-    /// The offset of the host's scroller, as far as the engine knows.
+    /// The host scroller's offset, as far as the engine knows.
     var hostOffset: Double?
     /// The offset before a change to the layout; nil if no change is in progress.
     var kept: Double?
     /// The content on screen before the first change since the last frame; nil if nothing has changed.
     var reading: ShelfReading?
-    /// The distance by which changes since the last update have moved the items that are anchored on screen.
+    /// The distance that changes since the last update have moved the items that are anchored on screen.
     var shift = 0.0
-    /// Whether any element of the shelf has a view.
+    /// Whether any element in the shelf has a view.
     var hasViews = true
 
     init(_ number: UInt32, section: Int) {
@@ -34,7 +34,7 @@ final class RealizedShelves: CarriesPaths {
   private var shelves: [RealizedShelf] = []
   private var scrolls = ShelfScrolls()
   private var nextNumber: UInt32 = 0
-  /// Whether an update has been made since the last change.
+  /// Whether there has been an update since the last change.
   private var isReadingShown = false
   private let current: CurrentLayout
   private let pending: PendingUpdate
@@ -51,16 +51,16 @@ final class RealizedShelves: CarriesPaths {
   /// Returns whether a shelf is running a programmatic scroll.
   func isScrolling(section: Int) -> Bool { scrolls.isRunning(section: section) }
 
-  /// Returns whether a shelf is running a programmatic scroll, or has arrived at items that are not measured yet.
+  /// Returns whether a shelf is running a programmatic scroll, or has reached items that are not measured yet.
   func hasAim(section: Int) -> Bool { scrolls.hasAim(section: section) }
 
-  /// Returns the section of a shelf; nil if the shelf no longer exists.
+  /// Returns a shelf's section; nil if the shelf no longer exists.
   func section(of id: ShelfID) -> Int? {
     for shelf in shelves where shelf.id == id { return shelf.section }
     return nil
   }
 
-  /// Returns the section of a shelf, and the shelf as last reported to the host; nil if the shelf is no longer known.
+  /// Returns a shelf's section, and the shelf as last reported to the host; nil if the shelf is no longer known.
   func reported(_ id: ShelfID) -> (section: Int, shelf: Shelf)? {
     for shelf in shelves where shelf.id == id { return shelf.reported.map { (shelf.section, $0) } }
     return nil
@@ -73,22 +73,22 @@ final class RealizedShelves: CarriesPaths {
 
   // MARK: - Scrolling
 
-  /// Call this when the host has scrolled a shelf. Ends a programmatic scroll, unless the report is only the echo of
-  /// that scroll.
+  /// Call this when the host has scrolled a shelf. Ends any programmatic scroll of the shelf, unless the host's report
+  /// is only the echo of that scroll.
   ///
-  /// - Parameter offset: the offset relative to the items as last reported to the host.
+  /// - Parameter offset: the offset, relative to the items' positions as last reported to the host.
   /// - Returns: whether the shelf has moved.
   func hostScrolled(section: Int, to offset: Double) -> Bool {
     guard let before = layout.shelf(ofSection: section) else { return false }
     let known = shelf(of: section)
-    // Hosts round offsets to pixels, and report the rounded offsets.
+    // Hosts round offsets to pixels and report the rounded values.
     if scrolls.hasAim(section: section), let sent = known?.hostOffset, abs(sent - offset) <= 1 { return false }
     scrolls.end(section: section)
     let shift = known?.shift ?? 0
     layout.scrollShelf(ofSection: section, to: offset + shift)
     let after = layout.shelf(ofSection: section)?.offset
     known?.reading = nil
-    // On some hosts, the user can pull a shelf beyond its ends. The host scrolls it back.
+    // On some hosts, the user can pull a shelf past its ends. The host then scrolls it back.
     known?.hostOffset = shift == 0 ? after : offset
     return after != before.offset
   }
@@ -102,7 +102,7 @@ final class RealizedShelves: CarriesPaths {
     return scroll(section: section, to: .offset(LayoutPoint(x: offset, y: 0)), of: nil, curve, at: time)
   }
 
-  /// Scrolls the shelf of an item to make the item visible, immediately or over several frames.
+  /// Scrolls an item's shelf to make the item visible, immediately or over several frames.
   ///
   /// - Parameter time: the time of the last frame.
   func scroll(to item: ItemPath, at alignment: ScrollAlignment, _ curve: AnimationCurve?, at time: Double) {
@@ -124,7 +124,7 @@ final class RealizedShelves: CarriesPaths {
     return scrolls.scroll(section: section, to: aim, curve, at: time, in: layout)
   }
 
-  /// Ends the scrolls that bring an item into view. Scrolling to an offset or to a rest target continue.
+  /// Ends the scrolls that bring an item into view. Scrolls to an offset or to a rest target continue.
   func endReveals() { scrolls.endReveals() }
 
   /// Advances the programmatic scrolls of shelves.
@@ -135,12 +135,12 @@ final class RealizedShelves: CarriesPaths {
     return scrolls.advance(to: time, in: layout) { pending.append(.shelfScrollEnded(section: $0)) }
   }
 
-  /// Call this when all elements at the aims of programmatic scrolls are measured.
+  /// Call this when all elements at the destinations of programmatic scrolls are measured.
   func endAims() { scrolls.endAims() }
 
   // MARK: - Changes
 
-  /// Records, before a change, the anchors of each shelf, as `Scroller.keep` does for the container.
+  /// Records each shelf's anchors before a change, as `Scroller.keep` does for the container.
   ///
   /// - SeeAlso: Layout rule 67
   func keep(
@@ -163,8 +163,8 @@ final class RealizedShelves: CarriesPaths {
   /// Records the elements whose lengths change. Call this after `keep`.
   func measure(_ sizes: [MeasuredSize]) { for known in shelves { known.reading?.measure(sizes) } }
 
-  /// Call this after a change to the layout. Restores the recorded anchors, and continues programmatic scrolls from the
-  /// new offsets.
+  /// Call this after the layout changes. Restores the recorded anchors, and continues programmatic scrolls from the new
+  /// offsets.
   func restore(at time: Double) {
     for known in shelves {
       guard let kept = known.kept else { continue }
@@ -180,7 +180,7 @@ final class RealizedShelves: CarriesPaths {
   }
 
   /// Call this at the end of each update. After a complete update, the frame is painted, and the next change starts
-  /// from it.
+  /// from that frame.
   func endUpdate(isComplete: Bool) {
     isReadingShown = !isComplete
     if isComplete { for known in shelves { known.reading = nil } }
@@ -209,7 +209,7 @@ final class RealizedShelves: CarriesPaths {
 
   // MARK: - Reports to the host
 
-  /// Reports every shelf with at least one element that has a view.
+  /// Reports every shelf in which at least one element has a view.
   func report(_ views: RealizedViews) { if layout.hasShelves || !shelves.isEmpty { reportShelves(views) } }
 
   private func reportShelves(_ views: RealizedViews) {
@@ -231,7 +231,7 @@ final class RealizedShelves: CarriesPaths {
         remove(at: index)
         continue
       }
-      // Scrollers count from the left. If the items start at the right, appended items shift all others.
+      // A scroller measures from the left. If the items start at the right, appending an item shifts all others.
       let isMirrored = shelf.isMirrored(in: layout.environment)
       let mustScroll =
         known.hostOffset != shelf.offset || isMirrored != known.isReportedMirrored

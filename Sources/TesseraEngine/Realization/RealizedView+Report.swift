@@ -1,15 +1,15 @@
 import TesseraLayout
 
-// Reports how a view differs from its last report.
+// Reports what has changed in a view since its last report.
 
 extension RealizedView {
-  /// Reports how the view differs from the last report.
+  /// Reports what has changed in the view since the last report.
   ///
   /// - Parameters:
-  ///   - attributes: the current attributes of the view.
-  ///   - newSource: the element with its path in the data, if the path may have changed.
-  ///   - newState: the interaction state of the element, if it may have changed.
-  ///   - newInfo: the accessibility information of the element, if it may have changed.
+  ///   - attributes: the view's current attributes.
+  ///   - newSource: the element, with its path in the data, if the path may have changed.
+  ///   - newState: the element's interaction state, if it may have changed.
+  ///   - newInfo: the element's accessibility information, if it may have changed.
   mutating func report(
     _ attributes: LayoutAttributes, _ newSource: Element?, _ newState: ViewState?, _ newInfo: AccessibilityInfo?,
     to pending: PendingUpdate
@@ -30,7 +30,8 @@ extension RealizedView {
       (isRebound, isRefreshed) = (false, false)
     }
     reportInteraction(newState, newInfo, to: pending)
-    // Also report a pinned view when a motion begins or ends, because hosts use pins only for views at rest.
+    // Also report a pinned view when a motion begins or ends, because hosts apply pins only to views that are not
+    // moving.
     if attributes != reported || (isReportedMoving != isMoving && !attributes.pins.isEmpty) {
       pending.update.placements.append(HostUpdate.Placement(view: id, attributes: attributes, isAnimating: isMoving))
       self.reported = attributes
@@ -78,9 +79,9 @@ extension RealizedView {
     return isVisible
   }
 
-  /// Reports a change in the state of the element's pins.
+  /// Reports a change in the element's pin state.
   ///
-  /// - Parameter isNew: whether the element has just become visible, which means that its last known state is resting.
+  /// - Parameter isNew: whether the element has just become visible, in which case its last known state is resting.
   mutating func reportPin(
     in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool, to pending: PendingUpdate
   ) {
@@ -88,7 +89,7 @@ extension RealizedView {
     reportPin(target.pinState(in: environment, viewport: viewport), isNew: isNew, to: pending)
   }
 
-  /// Reports the pin state for a view with a different destination, based on the attributes of its element.
+  /// Reports the pin state of a view that is moving to a different destination, based on its element's attributes.
   mutating func reportPin(
     of element: LayoutAttributes, in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool,
     to pending: PendingUpdate
@@ -98,7 +99,7 @@ extension RealizedView {
   }
 
   private mutating func reportPin(_ state: PinState?, isNew: Bool, to pending: PendingUpdate) {
-    // An element that is never pinned counts as resting, and so does an element before it is first pinned.
+    // An element is considered resting if it is never pinned, or until it is first pinned.
     let state = state ?? .resting
     guard state != pinState || isNew && state != .resting else { return }
     pending.update.pinChanges.append(HostUpdate.PinChange(view: id, state: state))
@@ -108,8 +109,8 @@ extension RealizedView {
 }
 
 extension LayoutAttributes {
-  /// Returns the element's pin state on the vertical axis, or on the horizontal axis if the element rests vertically;
-  /// nil if it is never pinned.
+  /// Returns the element's pin state on the vertical axis, or on the horizontal axis if it is resting on the vertical
+  /// axis; nil if the element is never pinned.
   fileprivate func pinState(in environment: LayoutEnvironment, viewport: Viewport) -> PinState? {
     let vertical = pinState(on: .vertical, in: environment, viewport: viewport)
     let horizontal = pinState(on: .horizontal, in: environment, viewport: viewport)

@@ -1,27 +1,27 @@
 import TesseraLayout
 
-/// A view with the element that it shows and its current presentation.
+/// A view, the element that it shows, and how the element is currently presented.
 struct RealizedView {
   /// The reason the view exists.
   enum Presence: Hashable {
     /// The element is in the realized range.
     case present
-    /// The element exists, but is moving out of range or is absent from the layout. The view retires on arrival, unless
-    /// the element returns first.
+    /// The element exists, but is moving out of range or is absent from the layout. The view retires when it reaches
+    /// its destination, unless the element returns first.
     case departing
     /// The element has been deleted. The view retires once it has disappeared.
     case disappearing
   }
 
-  /// A shortened movement to a far position.
+  /// A shortened movement to a distant position.
   struct Detour {
-    /// The distance from the position of the element to the view's own destination.
+    /// The distance from the element's position to the view's own destination.
     var distance: LayoutPoint
     /// Whether the view fades during the movement, because its destination is visible.
     var isFading: Bool
     /// The frame in which the movement started.
     let frame: UInt32
-    /// The size that the view keeps while it fades; nil for the size of its element.
+    /// The view's size while it fades; nil for the size of its element.
     var size: LayoutSize?
 
     /// Returns the view's destination.
@@ -29,7 +29,7 @@ struct RealizedView {
       var end = target.shifted(by: distance).held(at: lines)
       if let size { end.frame = LayoutRect(origin: end.frame.origin, size: size) }
       if isFading { end.alpha = 0 }
-      // Fade the view below the views that move.
+      // Fade the view beneath the views that move.
       if isFading, size != nil { end = end.faded }
       return end
     }
@@ -38,15 +38,15 @@ struct RealizedView {
   let id: ViewID
   let reuseIdentifier: ReuseIdentifier
   let isRecycled: Bool
-  /// The frame in which the element got the view, from `ChangeAnimator.frame`. The view is invisible until that frame
-  /// is painted.
+  /// The number of the frame in which the element got the view, from `ChangeAnimator.frame`. The view is invisible
+  /// until that frame is painted.
   let firstFrame: UInt32
   var element: Element
   /// The attributes from the layout.
   var target: LayoutAttributes
   /// The motion toward the target.
   var motion: Motion?
-  /// The start of the latest movement.
+  /// The start of the most recent movement.
   var start: MovementStart?
   var presence = Presence.present
   /// The attributes in the last report; nil if the view has not been reported yet.
@@ -55,9 +55,9 @@ struct RealizedView {
   var isReportedMoving = false
   /// The element's path in the data, as last reported to the host.
   var reportedSource: Element?
-  /// Whether the path of the element in the layout differs from the reported one.
+  /// Whether the element's path in the layout differs from the reported one.
   var isRebound = false
-  /// Whether the view must show its content again.
+  /// Whether the view must reload its content.
   var isRefreshed = false
   /// Whether the element has been reported as displayed.
   var isDisplayed = false
@@ -69,17 +69,17 @@ struct RealizedView {
   var isLifted = false
   /// Whether the deletion of its element has been reported.
   var isReportedGone = false
-  /// The time of the frame in which the layout removed the element. Measuring can restore the element in the same
+  /// The time of the frame in which the layout removed the element. Measuring can bring the element back in the same
   /// frame.
   var absentSince: Double?
-  /// The alternative destination of the view if its element is at a far position.
+  /// The view's alternative destination if its element is far away.
   var detour: Detour?
   /// Whether the view is moving out because its element is no longer in the layout.
   var isOut = false
   /// Whether the view fades in at its position instead of moving there from far away.
   var isFadingIn = false
 
-  /// Returns the attributes shown at a moment, and their rate of change. Their pins move too.
+  /// Returns the attributes at a point in time, and their rate of change. The attributes' pins are animated too.
   func presented(
     _ moment: Moment, at lines: PinLines
   ) -> (attributes: LayoutAttributes, velocity: AttributeDistance) {
@@ -108,8 +108,8 @@ struct RealizedView {
 }
 
 extension LayoutAttributes {
-  /// The attributes at the invisible end of a view that fades instead of moving. The opacity passes 0 halfway, which
-  /// hides views that fade out before others fade in at the same position.
+  /// The attributes at the invisible end of a fade that replaces a movement. The opacity reaches 0 halfway, so views
+  /// have faded out before others fade in at the same position.
   ///
   /// - SeeAlso: Layout rule 70
   var faded: LayoutAttributes {
@@ -119,6 +119,6 @@ extension LayoutAttributes {
     return copy
   }
 
-  /// Moves the view below moving views that have the same z-index.
+  /// Moves the view beneath moving views that have the same z-index.
   mutating func lower() { if zIndex > .min { zIndex -= 1 } }
 }

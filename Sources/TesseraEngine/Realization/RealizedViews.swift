@@ -1,35 +1,35 @@
 import TesseraLayout
 
-/// The elements that have views, with the target and the last report of each view.
+/// The elements that have views, and each view's target and last report.
 final class RealizedViews: CarriesPaths {
-  /// Returns the cell type of an item, given the item's path in the data.
+  /// A closure that returns an item's cell type, given the item's path in the data.
   var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
-  /// Returns the appearance of inserted and deleted elements, unless the layout defines it.
+  /// A closure that returns the appearance of inserted and deleted elements, unless the layout defines it.
   var appearance = Foreign<(Element) -> Appearance> { _ in .fade }
-  /// The animation of elements between visible positions and positions far offscreen.
+  /// The style in which elements move between visible positions and positions far offscreen.
   var farMovement = FarMovement.shortened
-  /// The part of the content in which elements have views.
+  /// The part of the content where elements have views.
   let range: RealizedRange
 
   private let views = ViewTable()
   private var pool = ReusePool()
-  /// Elements whose content changed while they had no view in range. They are measured again when they get a view.
+  /// Elements whose content changed while they had no view in range. They are remeasured when they get a view.
   private var unmeasured: Set<Element> = []
-  /// The environment and viewport for which the targets of views were computed.
+  /// The environment and viewport that the views' targets were computed for.
   private var placing: (environment: LayoutEnvironment, viewport: Viewport)
-  /// The parts that may have changed since the last update.
+  /// The information that may have changed since the last update.
   private var stale = Stale()
-  /// Memory to reuse for the views of the next update.
+  /// Memory to reuse for the views in the next update.
   private var spareViews: [RealizedView] = []
   private var spareSlots: [Int] = []
-  /// Whether each view is already assigned to a target of the next update.
+  /// Whether each view is already assigned to a target in the next update.
   private var isTaken: [Bool] = []
   private let current: CurrentLayout
   private let scroller: Scroller
   private let animator: ChangeAnimator
   private let pending: PendingUpdate
 
-  /// The parts to compute or report again.
+  /// The information to compute or report again.
   private struct Stale {
     var elements = true
     var order = true
@@ -46,14 +46,14 @@ final class RealizedViews: CarriesPaths {
   var layout: AnyPreparedLayout { current.layout }
   var viewport: Viewport { scroller.viewport }
   private var moment: Moment { animator.moment }
-  /// The pin lines of the targets.
+  /// The pin lines that the targets were computed for.
   private var lines: PinLines { PinLines(placing.environment, placing.viewport) }
   private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance, farMovement) }
 
   // MARK: - Outdated parts
 
-  /// Whether views of elements in range are moving to a different destination. If the viewport moves, their elements
-  /// may become visible.
+  /// Whether any view whose element is in range is moving to a different destination. If the viewport moves, such an
+  /// element may become visible.
   @exclusivity(unchecked) private(set) var hasDetours = false
 
   /// Whether elements may need to be realized, positioned or retired.
@@ -64,13 +64,13 @@ final class RealizedViews: CarriesPaths {
     pending.setNeeded()
   }
 
-  /// Requests new reports of the states of views, such as selected, focused or dragged.
+  /// Requests that view states, such as selected, focused or dragged, be reported again.
   func setNeedsStates() {
     stale.states = true
     pending.setNeeded()
   }
 
-  /// Requests new reports of accessibility information.
+  /// Requests that accessibility information be reported again.
   func setNeedsAccessibility() {
     stale.accessibility = true
     pending.setNeeded()
@@ -86,7 +86,7 @@ final class RealizedViews: CarriesPaths {
 
   func hasView(_ element: Element) -> Bool { views.index(of: element) != nil }
 
-  /// Returns whether any element of a section has a view, including disappearing elements. Linear in the number of
+  /// Returns whether any element in a section has a view, including disappearing elements. Linear in the number of
   /// views.
   func haveViews(section: Int) -> Bool { views.indices.contains { views[$0].element.path.section == section } }
 
@@ -101,14 +101,14 @@ final class RealizedViews: CarriesPaths {
   /// Returns the attributes of an element's view at the last update; nil if it has no view.
   func presented(_ element: Element) -> LayoutAttributes? { views.index(of: element).map { shown($0) } }
 
-  /// Returns the element that a view shows; nil for an idle view, or if the element is deleted. Linear in the number of
+  /// Returns the element that a view shows; nil if the view is idle or the element is deleted. Linear in the number of
   /// views.
   func element(of view: ViewID) -> Element? { views.element(of: view) }
 
   /// Returns the view that shows an element; nil if it has none. O(1).
   func view(of element: Element) -> ViewID? { views.index(of: element).map { views[$0].id } }
 
-  /// Returns the sizes of visible elements that the layout currently measures.
+  /// Returns the sizes of elements that are visible and that the layout currently measures.
   ///
   /// - Complexity: O(v + s log n) for v views, s sizes and n elements in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)]) -> [MeasuredSize] {
@@ -116,15 +116,15 @@ final class RealizedViews: CarriesPaths {
     return views.measurable(sizes, in: layout)
   }
 
-  /// Calls a closure with the target of each view whose element stays.
+  /// Calls a closure with each view's target, for views whose element stays.
   func forEachTarget(_ body: (LayoutAttributes) -> Void) { views.forEachPresent { body($0.target) } }
 
-  /// Calls a closure with the attributes that each view showed at the last update, unless its element has been deleted.
+  /// Calls a closure with each view's attributes at the last update, unless the view's element has been deleted.
   func forEachShown(_ body: (LayoutAttributes) -> Void) {
     for index in views.indices where !views[index].isGone { body(shown(index)) }
   }
 
-  /// Returns the attributes that a view showed at the last update, whether it was moving, at rest or dragged.
+  /// Returns a view's attributes at the last update, whether it was moving, stationary or dragged.
   private func shown(_ index: Int) -> LayoutAttributes {
     views.shown(
       index, views[index].motion?.state(at: moment)?.distance, at: moment, heldAt: lines, in: layout, viewport)
@@ -132,13 +132,13 @@ final class RealizedViews: CarriesPaths {
 
   // MARK: - Retained and dragged views
 
-  /// Retains or releases the view of an element, which may be out of range.
+  /// Retains or releases an element's view. The element may be out of range.
   func keepAlive(_ element: Element, _ isKept: Bool) {
     range.keepAlive(element, isKept)
     setNeedsRealization()
   }
 
-  /// Makes a view follow a pointer, above all other views.
+  /// Makes a view follow a pointer, and shows it above all other views.
   func hold(_ element: Element, grip: LayoutPoint, pointer: LayoutPoint) {
     guard let index = views.index(of: element) else { return }
     views.held = HeldView(view: views[index].id, grip: grip, pointer: pointer)
@@ -151,11 +151,10 @@ final class RealizedViews: CarriesPaths {
     pending.setNeeded()
   }
 
-  /// The pointer that the held view follows, in container coordinates.
+  /// The position of the pointer that the dragged view follows, in container coordinates.
   var heldPointer: LayoutPoint? { views.held?.pointer }
 
-  /// Ends the drag of the held view. The view and the accessories of its item move to their final positions above all
-  /// other views.
+  /// Ends the drag. The dragged view and its item's accessories move to their final positions above all other views.
   func release(_ curve: AnimationCurve?) {
     for index in views.indices where views.isInHand(index, in: layout) {
       let shown = shown(index)
@@ -168,8 +167,8 @@ final class RealizedViews: CarriesPaths {
     stale.elements = true
   }
 
-  /// Call this when the element of the held view is deleted. The view and the accessories of its item disappear from
-  /// their current positions.
+  /// Call this when the dragged view's element is deleted. The view and its item's accessories disappear at their
+  /// current positions.
   func dropDeleted() { views.dropHeld(at: moment, heldAt: lines, in: viewport) }
 
   // MARK: - Changes
@@ -201,7 +200,7 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Moves the last shown attributes along with content that stays anchored on screen.
+  /// Moves the attributes from the last update along with content that stays anchored on screen.
   func shift(by distance: LayoutPoint) {
     for index in views.indices {
       views[index].target = views[index].target.shifted(by: distance)
@@ -210,8 +209,8 @@ final class RealizedViews: CarriesPaths {
     placing.viewport.offset += distance
   }
 
-  /// Moves views to the positions that unanimated changes have given their elements since the last update. Call this
-  /// before an animated change, which then starts from these positions.
+  /// Moves views to the positions that result from unanimated changes since the last update. Call this before an
+  /// animated change, which then starts from these positions.
   func catchUp() {
     guard stale.elements, !animator.group.isAnimated else { return }
     let movements = movements
@@ -223,7 +222,7 @@ final class RealizedViews: CarriesPaths {
     placing = (layout.environment, viewport)
   }
 
-  /// Turns the distances controlled by a transition's progress into timed animations.
+  /// Turns movements driven by a transition's progress into timed animations.
   func releaseMotions(_ curve: AnimationCurve?) {
     for index in views.indices where views[index].motion != nil {
       let (presented, _) = views[index].presented(moment, at: lines)
@@ -234,14 +233,14 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Starts the movements that are waiting for the time of a frame.
+  /// Starts the movements that are waiting for a frame's time.
   func startMotions() {
     for index in views.indices { views[index].motion?.start(at: moment.time) }
   }
 
   // MARK: - Positioning
 
-  /// Moves the elements that follow the viewport, including those that move out of range.
+  /// Updates the positions of elements that follow the viewport, including elements that move out of range.
   func positionFollowing() {
     placing = (layout.environment, viewport)
     let lines = lines
@@ -253,12 +252,12 @@ final class RealizedViews: CarriesPaths {
   }
 
   /// Recomputes the pinned frames of the former targets for the current viewport, in case the user has scrolled since
-  /// the change. Movements then start from the current positions on screen.
+  /// the change. Movements then start from where the elements currently are on screen.
   private func holdInViewport() {
     let environment = layout.environment
     let isScrolled = placing.viewport.differs(from: viewport)
     guard animator.group.isAnimated, isScrolled || placing.environment != environment else { return }
-    // If a new environment moves the pin lines immediately, the pinned elements still animate along with the lines.
+    // Even if a new environment moves the pin lines immediately, the pinned elements animate to the new lines.
     let (former, lines) = (PinLines(placing.environment, viewport), PinLines(environment, viewport))
     func held(_ attributes: LayoutAttributes) -> LayoutAttributes {
       (isScrolled ? attributes.held(at: former) : attributes).translated(from: former, to: lines)
@@ -277,7 +276,7 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Gives views to the elements in range, removes the views of other elements, and starts all movements.
+  /// Gives views to the elements in range, removes views from all other elements, and starts all movements.
   ///
   /// - Parameter items: items that keep their views even out of range.
   func realize(keeping items: [ItemPath]) {
@@ -288,7 +287,7 @@ final class RealizedViews: CarriesPaths {
     if range.hasJustOverflowed { pending.append(.tooManyElements) }
     spareViews.removeAll(keepingCapacity: true)
     spareSlots.removeAll(keepingCapacity: true)
-    // Closures called during this loop must see the previous state of the elements.
+    // Closures called during this loop must see the elements' previous state.
     isTaken.removeAll(keepingCapacity: true)
     for _ in views.indices { isTaken.append(false) }
     for target in targets {
@@ -320,8 +319,7 @@ final class RealizedViews: CarriesPaths {
     spareViews.removeAll(keepingCapacity: true)
   }
 
-  /// The painted items that are measured again in this frame. Until they are measured, an estimate may put them out of
-  /// range.
+  /// The painted items that are remeasured in this frame. Until then, an estimate may put them out of range.
   private var itemsToMeasureAgain: [ItemPath] {
     guard animator.mayMeasure, views.indices.contains(where: { views[$0].isRefreshed }) else { return [] }
     var items: [ItemPath] = []
@@ -344,7 +342,7 @@ final class RealizedViews: CarriesPaths {
       retire(view)
       return nil
     }
-    // A view that was leaving is not in the reported order yet.
+    // The reported order does not include a view that was leaving.
     if view.isLeaving { stale.order = true }
     view.presence = .present
     if movements.isPainted(view) {
@@ -385,7 +383,7 @@ final class RealizedViews: CarriesPaths {
     return view
   }
 
-  /// Makes a view idle, unless an element needs it again in the same update.
+  /// Makes a view idle, unless an element needs it later in the same update.
   private func retire(_ view: RealizedView) {
     if view.isDisplayed { pending.append(.didEndDisplay(view.element)) }
     guard view.reported != nil || view.isRecycled else {
@@ -398,17 +396,17 @@ final class RealizedViews: CarriesPaths {
 
   // MARK: - Moving out of range
 
-  /// Returns whether the element of a view has moved out of range. False for an element that is in range with this view
-  /// or another one.
+  /// Returns whether a view's element has moved out of range. Returns false if the element is in range, whether with
+  /// this view or another one.
   private func isLeavingRange(_ index: Int) -> Bool {
     !isTaken[index] && views.index(of: views[index].element) == index
   }
 
-  /// Returns the views outside the range that are still needed for a while. Retires all others.
+  /// Returns the views that are out of range but still needed for a while. Retires all others.
   ///
   /// - Parameters:
   ///   - movements: the movements in this frame.
-  ///   - isMeasuring: whether sizes measured for this frame can bring elements back into range.
+  ///   - isMeasuring: whether measurements for this frame can bring elements back into range.
   private func leavingViews(_ movements: ViewMovements, isMeasuring: Bool) -> [RealizedView] {
     var leaving: [RealizedView] = []
     let visible = layout.windowRect(viewport)
@@ -422,7 +420,7 @@ final class RealizedViews: CarriesPaths {
         retire(view)
         continue
       }
-      // An element that returns into range before the frame is painted continues from the position of its view.
+      // An element that comes back into range before the frame is painted continues from its view's position.
       var mayReturn = isMeasuring || movements.isMoving(view)
       if view.presence == .disappearing {
         movements.disappear(&view)
@@ -449,23 +447,23 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Returns whether a view's target is in a rectangle, or the view is moving and currently in it.
+  /// Returns whether a view's target is in a rectangle, or the view is currently moving through it.
   private func isVisible(_ view: RealizedView, in visible: LayoutRect) -> Bool {
     view.target.frame.intersects(visible)
       || view.motion != nil && view.presented(moment, at: lines).attributes.frame.intersects(visible)
   }
 
-  /// Returns the sides of a view's element that the host measures.
+  /// Returns the dimensions of a view's element that the host must measure.
   private func sidesToMeasure(_ index: Int) -> EstimatedSides {
     views[index].isRefreshed ? layout.measurableSides(of: views[index].element) : views[index].target.estimates
   }
 
-  /// Asks the host to measure the views that have estimated sizes or new content.
+  /// Asks the host to measure views with estimated sizes or new content.
   ///
   /// - Returns: whether there are any such views.
   func askForMeasurements() -> Bool {
-    // Do not use `forEachPresent`, because it copies each view. This code runs in every frame, and it measures few
-    // views.
+    // Do not use `forEachPresent`, because it copies each view. This code runs in every frame, and few views need
+    // measuring.
     for index in views.indices where !views[index].isLeaving {
       guard views[index].isRefreshed || !views[index].target.estimates.isEmpty else { continue }
       let (view, sides) = (views[index], sidesToMeasure(index))
@@ -477,15 +475,15 @@ final class RealizedViews: CarriesPaths {
     return !pending.update.measurements.isEmpty
   }
 
-  /// Reports how views differ from the last report. Retires views that have finished moving out.
+  /// Reports what has changed in the views since the last report. Retires views that have finished moving out.
   ///
-  /// - Returns: whether any view changes in the next frame.
+  /// - Returns: whether any view will change in the next frame.
   func report(
     isMeasuring: Bool, state: (Element) -> ViewState, accessibility: (Element) -> AccessibilityInfo
   ) -> Bool {
     var isAnimating = false
     let (lines, hasDetours) = (lines, hasDetours)
-    // Remove retired views together at the end. Removing them one by one would move all later views each time.
+    // Remove all retired views together at the end. Removing one at a time would shift all later views each time.
     spareSlots.removeAll(keepingCapacity: true)
     for index in views.indices {
       if let since = views[index].absentSince, !isMeasuring || since < moment.time {
@@ -506,18 +504,18 @@ final class RealizedViews: CarriesPaths {
         spareSlots.append(index)
         continue
       }
-      // A view that is waiting for measurements retires in the next frame if it gets none.
+      // A view that is waiting for measurements retires in the next frame if none arrive.
       isAnimating =
         isAnimating || views[index].motion?.isTimed == true || views[index].absentSince != nil
         || views[index].isLeaving && views[index].motion == nil
-      // Query the closures before the view changes, because they may read the views. Skip deleted elements, because
+      // Call the closures before the view changes, because they may read the views. Skip deleted elements, because
       // their paths may now belong to other elements.
       let isNew = views[index].reported == nil
       let isDeleted = views[index].presence == .disappearing
       let newState = isNew || stale.states && !isDeleted ? state(views[index].element) : nil
       let newInfo = isNew || stale.accessibility && !isDeleted ? accessibility(views[index].element) : nil
-      // A drag moves items only in the layout, which changes their states and sources. An element may have moved before
-      // it was deleted.
+      // A drag moves items only in the layout, which changes their states and sources. An element may also have moved
+      // before it was deleted.
       let mayRebind =
         isNew || views[index].isRebound || !isDeleted && (stale.states || views[index].isRefreshed)
       let source = mayRebind ? current.source(of: views[index].element) : nil
@@ -536,7 +534,7 @@ final class RealizedViews: CarriesPaths {
     if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
   }
 
-  /// Reports changes in the visibility of views and in the states of their pins.
+  /// Reports changes in the visibility and pin states of views.
   ///
   /// - Returns: the first and last visible items.
   func reportVisibility(in visible: LayoutRect) -> (first: ItemPath?, last: ItemPath?) {
@@ -550,7 +548,7 @@ final class RealizedViews: CarriesPaths {
         first = first.map { min($0, path) } ?? path
         last = last.map { max($0, path) } ?? path
       }
-      // Do not combine these calls into one. Copying the attributes took one seventh of a frame of scrolling.
+      // Do not combine these calls into one. Copying the attributes took one seventh of the time of a scrolling frame.
       if !hasDetours || views[index].detour == nil {
         views[index].reportPin(in: environment, viewport, isNew: isNew, to: pending)
       } else if let placed = layout.attributes(of: views[index].element, viewport: viewport) {
@@ -560,7 +558,7 @@ final class RealizedViews: CarriesPaths {
     return (first, last)
   }
 
-  /// Ends an update. Discards idle views that are not needed, and reports the order of the other views.
+  /// Ends an update. Discards idle views that are not needed, and reports the order of the remaining views.
   func endReport() {
     stale.elements = false
     pool.trim(to: views.count + 16) { pending.update.discards.append($0) }

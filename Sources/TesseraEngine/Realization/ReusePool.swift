@@ -1,14 +1,14 @@
 import TesseraLayout
 
-/// Idle views by their reuse identifiers.
+/// Idle views, grouped by reuse identifier.
 struct ReusePool {
-  /// Idle views of one kind.
+  /// Idle views with the same reuse identifier.
   private struct Idle {
     let identifier: ReuseIdentifier
     var views: [ViewID] = []
   }
 
-  // An array, because there are few kinds, and because a dictionary has a random order.
+  // This is an array because there are few kinds, and because a dictionary has a random order.
   private var idle: [Idle] = []
   private(set) var count = 0
   private var nextNumber: UInt32 = 0
@@ -39,7 +39,7 @@ struct ReusePool {
   /// Discards a view that was never reported to the host.
   mutating func forget(_ view: ViewID) { freeNumbers.append(view.number) }
 
-  /// Discards views of the most numerous kinds until the number of idle views is within a limit.
+  /// Discards views of the most common kinds until the number of idle views is within a limit.
   mutating func trim(to limit: Int, _ body: (ViewID) -> Void) {
     while count > limit {
       var longest = 0

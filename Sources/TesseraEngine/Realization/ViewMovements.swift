@@ -1,14 +1,14 @@
 import TesseraLayout
 
-/// The movements of views whose elements appear, move or disappear. Determines the animated attributes, the start and
-/// the curve of each movement.
+/// Determines how views move when their elements appear, move or disappear, including each movement's animated
+/// attributes, start and curve.
 struct ViewMovements {
   private let current: CurrentLayout
   private let viewport: Viewport
   private let animator: ChangeAnimator
-  /// Returns the appearance of elements, unless the layout defines it.
+  /// A closure that returns the appearance of elements, unless the layout defines it.
   private let appearance: Foreign<(Element) -> Appearance>
-  /// The far movements of the change.
+  /// The far movements in the change.
   private var ways: FarWays
 
   init(
@@ -28,12 +28,12 @@ struct ViewMovements {
   /// Returns whether a view was part of a painted frame.
   func isPainted(_ view: RealizedView) -> Bool { view.firstFrame != animator.frame }
 
-  /// Returns whether the changes in this frame found a view in motion, or started its motion.
+  /// Returns whether a view was moving when this frame's changes began, or started moving because of them.
   func isMoving(_ view: RealizedView) -> Bool {
     animator.group.isAnimated && (view.motion != nil || view.start?.frame == animator.frame)
   }
 
-  /// Sets the view's target to the layout's current attributes, and animates if the change is animated.
+  /// Sets the view's target to the layout's current attributes, with animation if the change is animated.
   func aim(_ view: inout RealizedView, at target: LayoutAttributes) {
     let hasOtherLines = view.start.map { $0.frame == animator.frame && $0.target == nil } ?? false
     let hasMoved = view.target != target || hasOtherLines
@@ -50,18 +50,18 @@ struct ViewMovements {
     view.target = target
   }
 
-  /// Returns whether new measurements end the movement of a view, because its remaining distance no longer fits the new
+  /// Returns whether new measurements end a view's movement because its remaining distance no longer fits the new
   /// target.
   private func endsMovement(of view: RealizedView, _ target: LayoutAttributes) -> Bool {
     let frame = view.presented(moment, at: lines).attributes.frame
-    // The section has moved, and its pin still pins the view. The movement of the section is therefore over for this
-    // view. Added to the new target, its distance would move the view beyond the pin.
+    // The section has moved, but the view is still pinned, so the section's movement is over for this view. Adding the
+    // remaining distance to the new target would move the view past the pin.
     if target.frame != target.restingFrame, frame == target.frame { return true }
-    // The movement started from an estimated size, and has not been visible.
+    // The movement started from an estimated size and has not been visible.
     return target.frame.size != view.target.frame.size && !frame.intersects(layout.windowRect(viewport))
   }
 
-  /// Returns the position of a view before the changes in this frame, regardless of the number of measuring rounds.
+  /// Returns a view's position before the changes in this frame, regardless of how often views were measured.
   private func start(of view: RealizedView) -> MovementStart {
     if let start = view.start, start.frame == animator.frame { return start }
     let (presented, velocity) = view.presented(moment, at: lines)
@@ -80,10 +80,10 @@ struct ViewMovements {
 
   // MARK: - Appearing
 
-  /// Makes a view that is not painted yet start at its element's position before the change, or as its appearance
-  /// defines.
+  /// Makes a view that is not painted yet start at its element's position before the change, or with its element's
+  /// appearance.
   ///
-  /// - Parameter origin: the attributes of the element before the change; nil if it did not exist.
+  /// - Parameter origin: the element's attributes before the change; nil if it did not exist.
   func appear(
     _ view: inout RealizedView, at target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
   ) {
@@ -96,8 +96,8 @@ struct ViewMovements {
     }
   }
 
-  /// Returns the attributes of elements before the changes, in current content coordinates; nil for elements that did
-  /// not exist, and for elements that have painted views. Empty if the change is not animated.
+  /// Returns the elements' attributes before the changes, in current content coordinates. The attributes are nil for
+  /// elements that did not exist or that already have painted views. The array is empty if the change is not animated.
   ///
   /// Also records the far movements of the changes.
   mutating func findOrigins(of targets: [LayoutAttributes], _ views: ViewTable) -> [LayoutAttributes?] {
@@ -130,8 +130,8 @@ struct ViewMovements {
     if start.frame.intersects(layout.windowRect(viewport)) { ways.add(start.restingFrame, target.restingFrame) }
   }
 
-  /// Measures elements in the layout before the change if they also appear after it. They then start at their measured
-  /// sizes, and the elements after them start at the resulting positions.
+  /// In the layout from before the change, measures the elements that also appear after it. These elements then start
+  /// at their measured sizes, and the elements after them start at the resulting positions.
   private func measureOrigins(of targets: [LayoutAttributes], _ views: ViewTable) {
     let group = animator.group
     guard group.isAnimated, let before = group.before else { return }
@@ -144,7 +144,7 @@ struct ViewMovements {
       sizes.append(MeasuredSize(old.element, target.frame.size))
     }
     if sizes.isEmpty { return }
-    // The user can cancel a transition, which restores this layout, so change only a copy.
+    // Canceling a transition restores this layout, so change only a copy.
     let measured = group.isInteractive ? before.copy(through: current.door) : before
     let anchor = anchor(in: before, viewportBefore, views)
     do { try measured.measure(sizes) } catch { return }
@@ -154,7 +154,7 @@ struct ViewMovements {
     animator.shift(by: anchor.restingFrame.origin - moved.restingFrame.origin)
   }
 
-  /// Returns the attributes, in the layout before the change, of an element with a painted view. Prefers an element
+  /// Returns the attributes that an element with a painted view had in the layout before the change. Prefers an element
   /// that was visible.
   private func anchor(
     in before: AnyPreparedLayout, _ viewportBefore: Viewport, _ views: ViewTable
@@ -171,7 +171,7 @@ struct ViewMovements {
     return hidden
   }
 
-  /// Returns the attributes of an element in the layout before the change; nil if it did not exist.
+  /// Returns the attributes that an element had in the layout before the change; nil if it did not exist.
   private func origin(of target: LayoutAttributes) -> LayoutAttributes? {
     let group = animator.group
     guard let before = group.before,
@@ -180,8 +180,8 @@ struct ViewMovements {
     return before.attributes(of: origin, viewport: group.viewportBefore(viewport))
   }
 
-  /// Returns the initial attributes of an element that gets a view, their velocity, and whether it fades instead of
-  /// moving; nil if the element appears at its final position without animation.
+  /// Returns an element's initial attributes when it gets a view, their velocity, and whether the element fades instead
+  /// of moving. Returns nil if the element appears at its final position without animation.
   private func start(
     of target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
   ) -> (attributes: LayoutAttributes, velocity: AttributeDistance, fades: Bool)? {
@@ -202,7 +202,7 @@ struct ViewMovements {
       }
       return (start, .zero, false)
     }
-    // Elements that appear together stay together, even if the sizes measured for this frame change their positions.
+    // Elements that appear together stay together, even if measurements for this frame change their positions.
     let isNew = group.origin(of: target.element, owner: layout.owner(of: target.element)) == nil
     let lead = isNew && end?.leads(target, in: layout) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
@@ -211,8 +211,8 @@ struct ViewMovements {
     return start == target || !start.isUsable ? nil : (start, .zero, false)
   }
 
-  /// Returns the moving end of the last remaining item along the scroll axis; nil if no new element can follow it. Call
-  /// this before new elements get views. Linear in the number of views and targets.
+  /// Returns the moving end of the last item that survives the change, along the scroll axis; nil if no new element can
+  /// follow it. Call this before new elements get views. Linear in the number of views and targets.
   func end(of views: ViewTable, _ targets: [LayoutAttributes]) -> MovingEnd? {
     let group = animator.group
     guard group.isAnimated, !group.plans.isEmpty else { return nil }
@@ -229,7 +229,7 @@ struct ViewMovements {
     return MovingEnd(of: start.attributes, start.velocity, to: target, on: axis, isLow: isLow)
   }
 
-  /// Returns the last remaining item that has a painted view.
+  /// Returns the last surviving item that has a painted view.
   private func lastPainted(in views: ViewTable, _ group: ChangeGroup) -> (path: ItemPath, index: Int)? {
     var last: (path: ItemPath, index: Int)?
     for index in views.indices
@@ -242,7 +242,7 @@ struct ViewMovements {
     return last
   }
 
-  /// Returns the last remaining item among those that get views.
+  /// Returns the last surviving item among those that get views.
   private func lastTarget(in targets: [LayoutAttributes], _ group: ChangeGroup) -> LayoutAttributes? {
     targets.last { if case .item(let path) = $0.element { group.stays(path) } else { false } }
   }
@@ -260,14 +260,14 @@ struct ViewMovements {
 
   // MARK: - Disappearing and moving out
 
-  /// Starts the disappearance of a view whose element is no longer in the layout. Has no effect after the first call.
+  /// Starts to remove a view whose element is no longer in the layout. Has no effect after the first call.
   func disappear(_ view: inout RealizedView) {
     let isAbsent = view.absentSince != nil
     view.absentSince = nil
     if view.isOut { return }
     view.isOut = true
     let (presented, velocity) = view.presented(moment, at: lines)
-    // A deleted element still has its old path, which is valid in the layout before the change.
+    // A deleted element still has its old path, which is valid in the layout from before the change.
     var (old, last) = (view.element, view.target)
     if isAbsent, let origin = animator.group.origin(of: old, owner: layout.owner(of: old)) {
       last = last.shifted(by: distanceOfItem(of: old))
@@ -281,8 +281,8 @@ struct ViewMovements {
     view.target = target
   }
 
-  /// Returns the distance that the item of an accessory moves; zero for other elements. An accessory that is removed
-  /// from its item moves along with it.
+  /// Returns the distance that an accessory's item moves; zero for other elements. When an accessory is removed from
+  /// its item, it moves along with that item.
   private func distanceOfItem(of element: Element) -> LayoutPoint {
     let group = animator.group
     let item = Element.item(element.path)
@@ -295,16 +295,16 @@ struct ViewMovements {
     return new.frame.origin - start.origin
   }
 
-  /// Returns the destination of a view whose element is in range, which is usually the element. If sizes measured after
-  /// the first frame bring the element back into range, but not on screen, the view continues its movement like the
-  /// views of elements that stay out of range.
+  /// Returns the destination of a view whose element is in range, which is usually the element's position. If
+  /// measurements after the first frame bring the element back into range but not on screen, the view continues to move
+  /// as if the element had stayed out of range.
   func end(of view: inout RealizedView, at target: LayoutAttributes) -> LayoutAttributes {
     let visible = layout.windowRect(viewport)
     if let detour = view.detour, !animator.group.isAnimated, !detour.isFading, detour.size == nil,
       !target.frame.intersects(visible), view.presented(moment, at: lines).attributes.frame.intersects(visible)
     {
       let end = destination(of: &view, from: target, to: target, visible)
-      // Scrolling may have moved the end of the movement on screen.
+      // Scrolling may have brought the end of the movement onto the screen.
       if !end.frame.intersects(visible) { return end }
     }
     view.detour = nil
@@ -319,7 +319,7 @@ struct ViewMovements {
   ) -> LayoutAttributes {
     let (rest, end) = (target.restingFrame, view.target.restingFrame)
     if animator.group.isAnimated {
-      // Determine the end once for each movement. Scrolling during the movement does not change it.
+      // Determine the end only once per movement. Scrolling during the movement does not change it.
       if let detour = view.detour, detour.frame != animator.frame {
         let known = detour.distance
         if abs(rest.x + known.x - end.x) + abs(rest.y + known.y - end.y) < 0.01 {
@@ -338,16 +338,16 @@ struct ViewMovements {
       if ways.fades { detour.size = start.frame.size }
       view.detour = detour
     } else {
-      // An unanimated change in the element's position does not affect the end of the movement.
+      // An unanimated change to the element's position does not affect the end of the movement.
       view.detour?.distance = end.origin - rest.origin
     }
-    // Offscreen scrolling is not a movement.
+    // Scrolling offscreen does not count as a movement.
     return view.detour?.end(for: target, at: lines) ?? target
   }
 
   /// Starts the movement of a view whose element is now out of range, if the movement is visible.
   ///
-  /// Sides that are only estimates at the destination keep their current lengths.
+  /// Dimensions that are only estimated at the destination keep their current values.
   ///
   /// - Returns: whether the element is in the layout.
   func depart(_ view: inout RealizedView, _ visible: LayoutRect) -> Bool {
@@ -357,7 +357,7 @@ struct ViewMovements {
       return false
     }
     let presented = start(of: view).attributes
-    // Offscreen elements are not measured, so an estimate would change the size of a visible view.
+    // Offscreen elements are not measured, so the estimate would resize a visible view.
     if !target.estimates.isEmpty, animator.group.isAnimated || view.motion != nil {
       target.keepEstimatedSides(of: presented.frame.size, isMirrored: layout.environment.direction == .rightToLeft)
     }
@@ -368,7 +368,7 @@ struct ViewMovements {
 }
 
 extension LayoutAttributes {
-  /// Sets the estimated sides to the lengths of a size, without moving the edges at which reading starts.
+  /// Sets the estimated dimensions to those of a size, without moving the leading edges.
   fileprivate mutating func keepEstimatedSides(of size: LayoutSize, isMirrored: Bool) {
     if estimates.contains(.height) { frame.height = size.height }
     guard estimates.contains(.width) else { return }

@@ -1,9 +1,10 @@
 import TesseraLayout
 
-/// The views that show elements, with an index by element. Views whose elements are present come first, in data order.
+/// The views that show elements, which can be looked up by element. Views whose elements are present come first, in
+/// data order.
 final class ViewTable: CarriesPaths {
   private(set) var views: [RealizedView] = []
-  /// The indices by element of all views except disappearing ones.
+  /// The indices of all views, by element, except disappearing ones.
   private var slots = ElementSlots()
   /// The view that the user is dragging.
   var held: HeldView?
@@ -11,7 +12,7 @@ final class ViewTable: CarriesPaths {
   var count: Int { views.count }
   var indices: Range<Int> { views.indices }
 
-  /// Accesses a view. Only `carry` changes a view's element.
+  /// The view at an index. Only `carry` changes a view's element.
   subscript(index: Int) -> RealizedView {
     @inline(__always) get { views[index] }
     @inline(__always) _modify { yield &views[index] }
@@ -19,13 +20,13 @@ final class ViewTable: CarriesPaths {
 
   // MARK: - Queries
 
-  /// Returns the index of an element's view; nil if it has no view, or only a disappearing one. O(1).
+  /// Returns the index of an element's view; nil if the element has no view or only a disappearing one. O(1).
   func index(of element: Element) -> Int? { slots.index(of: element) { views[$0].element == element } }
 
   /// The elements of all views that are not leaving, in data order.
   var elements: [Element] { views.filter { !$0.isLeaving }.map { $0.element } }
 
-  /// Returns the element that a view shows; nil for an idle view, and for a view whose element is deleted. Linear.
+  /// Returns the element that a view shows; nil if the view is idle or its element is deleted. Linear.
   func element(of view: ViewID) -> Element? {
     views.first { $0.id == view && $0.presence != .disappearing }?.element
   }
@@ -35,11 +36,11 @@ final class ViewTable: CarriesPaths {
     for view in views where !view.isLeaving { body(view) }
   }
 
-  /// Returns the sizes of visible elements that the layout currently measures.
+  /// Returns the sizes of elements that are visible and that the layout currently measures.
   ///
   /// - Complexity: O(v + s log n) for v views, s sizes and n elements in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)], in layout: AnyPreparedLayout) -> [MeasuredSize] {
-    // The indices of the views by number. There are only as many numbers as views that have existed at the same time.
+    // The views' indices by number. There are only as many numbers as there have been views at one time.
     var indices: [Int] = []
     for (index, view) in views.enumerated() {
       while indices.count <= view.id.number { indices.append(-1) }
@@ -62,9 +63,9 @@ final class ViewTable: CarriesPaths {
     return { [self] in carry(over: change.plan, to: successors) }
   }
 
-  /// Updates the elements of the views after a batch.
+  /// Updates the views' elements after a batch.
   ///
-  /// - Parameter successors: the element of each view after the batch; nil if it is deleted.
+  /// - Parameter successors: each view's element after the batch; nil if it is deleted.
   private func carry(over plan: BatchPlan, to successors: [Element?]) {
     slots.removeAll(capacity: views.count)
     for index in views.indices where views[index].presence != .disappearing {
@@ -84,24 +85,25 @@ final class ViewTable: CarriesPaths {
     }
   }
 
-  /// Replaces all views with others. Linear.
+  /// Swaps all views for others. Linear.
   func exchange(with others: inout [RealizedView]) {
     swap(&views, &others)
     slots.removeAll(capacity: views.count)
     for index in views.indices where views[index].presence != .disappearing {
-      // If a layout returns an element twice, the first view of the element disappears.
+      // If a layout returns an element twice, the element's first view disappears.
       if let first = setSlot(of: index) { views[first].vanish() }
     }
   }
 
-  /// Records the index of an element's view. Returns the index of the element's previous view; nil if it had none.
+  /// Records the index of an element's view. Returns the index of the element's previous view, or nil if there was
+  /// none.
   @discardableResult
   private func setSlot(of index: Int) -> Int? {
     let element = views[index].element
     return slots.set(index, of: element) { views[$0].element == element }
   }
 
-  /// Records that an element no longer uses the view at an index, although the view is still in the table.
+  /// Records that an element no longer uses the view at the given index, even though the view is still in the table.
   func forgetElement(at index: Int) {
     slots.remove(index, of: views[index].element)
   }

@@ -1,22 +1,22 @@
 import TesseraLayout
 
-/// The accessibility information of an element, except its label. Indices start at 0.
+/// The accessibility information for an element, except its label. Indices start at 0.
 public struct AccessibilityInfo: Hashable, Sendable {
-  /// The role of an element for assistive technology.
+  /// The element's role for assistive technology.
   public enum Role: Hashable, Sendable {
-    /// An item of a list.
+    /// An item in a list.
     case listItem
-    /// An item of a grid or table.
+    /// An item in a grid or table.
     case gridCell
-    /// A cell that contains the heading of a table column or table row.
+    /// A cell that contains the heading of a table column or row.
     case columnHeader, rowHeader
-    /// A header of a section, of a day or of the collection. Level 1 is the highest.
+    /// The header of a section, a day or the collection. Level 1 is the highest.
     case heading(level: Int)
     /// A footer, or a supplementary element of a custom kind.
     case supplementary
     /// An element owned by an item, such as a badge.
     case accessory
-    /// An element owned by an item that handles presses itself.
+    /// An element that is owned by an item and handles presses itself.
     case button
     /// An element that assistive technology ignores.
     case decoration
@@ -24,18 +24,18 @@ public struct AccessibilityInfo: Hashable, Sendable {
 
   /// The element's role.
   public var role: Role
-  /// The index of an item in its section, or in an outline, among the children of its parent; nil for other elements.
+  /// An item's index in its section or, in an outline, among its parent's children; nil for other elements.
   public var indexInSet: Int?
-  /// The number of items in the section of an item, or in an outline, the number of children of its parent; nil for
-  /// other elements.
+  /// The number of items in an item's section or, in an outline, the number of its parent's children; nil for other
+  /// elements.
   public var setSize: Int?
-  /// The depth of an item in an outline, starting at 1 for items without a parent; nil for other elements.
+  /// An item's depth in an outline, starting at 1 for items without a parent; nil for other elements.
   public var level: Int?
-  /// Whether an item of an outline is expanded; nil if it has no children.
+  /// Whether an item in an outline is expanded; nil if it has no children.
   public var isExpanded: Bool?
-  /// The row and column of an item in a layout with rows and columns.
+  /// An item's row and column in a layout that has rows and columns.
   public var cell: GridPosition?
-  /// The selection mode of the collection for an item; `none` for other elements.
+  /// The collection's selection mode for an item; `none` for other elements.
   public var selectionMode = SelectionMode.none
 
   /// Creates the accessibility information for an element that is not an item.
@@ -45,7 +45,7 @@ public struct AccessibilityInfo: Hashable, Sendable {
 }
 
 extension AccessibilityInfo.Role {
-  /// Creates the role of an item. If the layout has rows and columns, `cell` is the item's cell.
+  /// Creates an item's role. If the layout has rows and columns, `cell` is the item's cell.
   init(ofItemIn cell: GridPosition?) {
     guard let cell else {
       self = .listItem

@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// An event for the owner of the data.
+/// An event for the data owner.
 public enum EngineEvent: Hashable, Sendable {
-  /// An element became visible with this frame.
+  /// An element became visible in this frame.
   case willDisplay(Element)
   /// An element is no longer visible, or is deleted.
   case didEndDisplay(Element)
@@ -17,37 +17,37 @@ public enum EngineEvent: Hashable, Sendable {
   /// An element is now pinned, no longer pinned, or pushed away by its pin. An element is not pinned when it becomes
   /// visible, unless this event accompanies `willDisplay`. `didEndDisplay` resets the state.
   case pinState(Element, PinState)
-  /// The end of the content is near. Load more content now. Sent again after a change to the data, unless the change
-  /// only moves items.
+  /// The end of the content is near. Load more content now. The event is sent again after the data changes, unless
+  /// items only move.
   case nearEnd
-  /// The start of the content is near. Sent again like `nearEnd`.
+  /// The start of the content is near. The event is sent again in the same cases as `nearEnd`.
   case nearStart
   /// An animated programmatic scroll has finished, or the user has interrupted it. A scroll without animation sends no
   /// event.
   case scrollEnded(finished: Bool)
-  /// A shelf has come to rest after the user scrolled it, or after an animated programmatic scroll. The index is that
+  /// A shelf has stopped after the user scrolled it, or after an animated programmatic scroll. `section` is the index
   /// of the shelf's section in the layout.
   case shelfScrollEnded(section: Int)
   /// The selection has changed. `CollectionEngine.selection` returns the new selection.
   case selectionChanged
-  /// The focus has moved to this item; nil if no item has the focus.
+  /// Focus has moved to this item; nil if no item is focused.
   case focusChanged(ItemPath?)
-  /// The user has activated an item: double-clicked it, pressed Return on it, or tapped it where items cannot be
-  /// selected.
+  /// The user has activated an item by double-clicking it, pressing Return while it is focused, or tapping it in a
+  /// collection without selection.
   case activated(ItemPath)
   /// The user has pressed an accessory that handles presses itself, such as a delete button in the corner of an item.
   case pressed(Element)
   /// The user has begun to drag an item.
   case dragBegan(ItemPath)
-  /// A drag has ended.
+  /// A drag has ended, with or without moving the item.
   case dragEnded(isMoved: Bool)
   /// The user has moved the focused item to this path with the keyboard.
   case itemMoved(ItemPath)
   /// More elements are visible or nearby than the engine creates views for (`CollectionEngine.maximumElementCount`), or
-  /// the container is larger than any real window. The container's size, insets or scale is probably wrong. Sent once,
-  /// until all elements have views again.
+  /// the container is larger than any real window. The container's size, insets or scale is probably wrong. The event
+  /// is sent once, and can be sent again only after all elements have had views.
   case tooManyElements
-  /// Closures of the layout or the engine have postponed more calls than the engine allows
+  /// Closures in the layout or the engine have postponed more calls than the engine allows
   /// (`CollectionEngine.maximumPostponedCallCount`), possibly in an endless loop. The engine has dropped the rest.
   case tooManyCalls
 }

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A view of the host, identified by a number that stays the same when the view is reused.
+/// A view in the host, identified by a number that stays the same when the view is reused.
 public struct ViewID: Hashable, Sendable {
   /// A number starting at 0. New views can reuse the numbers of discarded views.
   public let number: UInt32
@@ -12,20 +12,20 @@ public struct ShelfID: Hashable, Sendable {
   public let number: UInt32
 }
 
-/// The kind of a view, which determines the elements that can reuse it.
+/// The kind of a view, which determines which elements can reuse it.
 public enum ReuseIdentifier: Hashable, Sendable {
-  /// Views for items of a type, identified by the number that `CollectionEngine.itemType` returns.
+  /// Views for items of a particular type, identified by the number that `CollectionEngine.itemType` returns.
   case item(Int)
-  /// Views for supplementary elements of a kind.
+  /// Views for supplementary elements of a particular kind.
   case supplementary(ElementKind)
-  /// Views for decoration elements of a kind.
+  /// Views for decoration elements of a particular kind.
   case decoration(ElementKind)
 }
 
-/// The changes that bring a host's views up to date. The engine lends an update to a closure for the duration of a
+/// The changes that bring a host's views up to date. The engine lends an update to a closure for the duration of one
 /// call.
 ///
-/// The update contains everything that a host needs: all changes, and the position of the content. A host applies them
+/// The update contains everything that a host needs: all changes and the position of the content. A host applies them
 /// in this order:
 ///
 /// 1. `shelves`, `realizations`, `rebindings`, `placements`
@@ -44,16 +44,16 @@ public struct HostUpdate {
     /// Whether the view starts with an animation. During the animation, the host must ignore the view's pins and use
     /// its frame.
     public let isAnimating: Bool
-    /// The element whose content the view shows, by its path in the data. While an item is dragged, this path can
+    /// The element whose content the view shows, identified by its path in the data. During a drag, this path can
     /// differ from the path in the layout.
     public let source: Element
-    /// The kind of the view. A recycled view keeps its reuse identifier.
+    /// The view's kind. A recycled view keeps its reuse identifier.
     public let reuseIdentifier: ReuseIdentifier
-    /// Whether the host already has the view, which previously showed a different element.
+    /// Whether the host already has the view, in which case it previously showed a different element.
     public let isRecycled: Bool
     /// Whether the element is selected, focused or dragged.
     public let state: ViewState
-    /// The accessibility information of the element.
+    /// The element's accessibility information.
     public let accessibility: AccessibilityInfo
   }
 
@@ -61,11 +61,11 @@ public struct HostUpdate {
   public struct Rebinding {
     /// The view.
     public let view: ViewID
-    /// The element, by its path in the layout.
+    /// The element, identified by its path in the layout.
     public let element: Element
-    /// The element, by its path in the data.
+    /// The element, identified by its path in the data.
     public let source: Element
-    /// Whether the content may have changed in addition to the path.
+    /// Whether the content, and not only the path, may have changed.
     public let isRefreshed: Bool
   }
 
@@ -73,7 +73,7 @@ public struct HostUpdate {
   public struct Placement {
     /// The view.
     public let view: ViewID
-    /// The complete current attributes of the view.
+    /// All of the view's current attributes.
     public let attributes: LayoutAttributes
     /// Whether the view is being animated. During the animation, hosts that pin elements themselves must use the frame
     /// and ignore the pins.
@@ -86,13 +86,13 @@ public struct HostUpdate {
     public let id: ShelfID
     /// The index of the shelf's section in the layout.
     public let section: Int
-    /// The window and the scroll position of the shelf.
+    /// The shelf's window and scroll position.
     public let shelf: Shelf
-    /// Whether any of these values differ from the last update, or the host must scroll the shelf.
+    /// Whether any of these values has changed since the last update, or the host must scroll the shelf.
     public let hasChanged: Bool
-    /// Whether the host must scroll the shelf to the offset of `shelf`. If false, the shelf is already at that offset.
+    /// Whether the host must scroll the shelf to the offset in `shelf`. If false, the shelf is already at that offset.
     public let mustScroll: Bool
-    /// The distance of the shelf's scroller from its left or upper end.
+    /// The scroll position of the shelf's scroller, measured from its left or top end.
     public let position: Double
   }
 
@@ -108,7 +108,7 @@ public struct HostUpdate {
   public struct PinChange {
     /// The view.
     public let view: ViewID
-    /// The new pin state of the view.
+    /// The view's new pin state.
     public let state: PinState
   }
 
@@ -116,7 +116,7 @@ public struct HostUpdate {
   public struct AccessibilityChange {
     /// The view.
     public let view: ViewID
-    /// The view's element, by its path in the layout.
+    /// The view's element, identified by its path in the layout.
     public let element: Element
     /// The complete new accessibility information.
     public let accessibility: AccessibilityInfo
@@ -126,15 +126,15 @@ public struct HostUpdate {
   public struct Measurement {
     /// The view.
     public let view: ViewID
-    /// The view's element, by its path in the layout.
+    /// The view's element, identified by its path in the layout.
     public let element: Element
-    /// The view's current size. The host must not change the sides that are not measured.
+    /// The view's current size. The host must not change the dimensions that it does not measure.
     public let proposal: LayoutSize
-    /// The sides to measure.
+    /// The dimensions to measure.
     public let estimates: EstimatedSides
   }
 
-  /// The offsets at which a container can rest, in content coordinates.
+  /// The offsets to which a container can scroll, in content coordinates.
   public struct ScrollRange: Hashable, Sendable {
     /// The offsets along the x-axis.
     public var horizontal: ClosedRange<Double>
@@ -166,37 +166,38 @@ public struct HostUpdate {
   public internal(set) var retirements: [ViewID] = []
   /// Idle views that are no longer needed. Later views can reuse their identifiers.
   public internal(set) var discards: [ViewID] = []
-  /// All shelves whose items have views. A host can put these views in separate scrollers: at rest, a view's distance
-  /// from the start of the shelf is its distance from the start of the window plus the shelf's offset.
+  /// All shelves whose items have views. A host can put these views in separate scrollers. When a view is not moving,
+  /// its distance from the start of the shelf is its distance from the start of the window plus the shelf's offset.
   public internal(set) var shelves: [ShelfPlacement] = []
   /// Shelves whose elements no longer have views.
   public internal(set) var removedShelves: [ShelfID] = []
-  /// Views to measure, all together, before the host paints the frame. Pass the sizes to `CollectionEngine.measured`.
+  /// Views to measure together before the host paints the frame. Pass all sizes in one call to
+  /// `CollectionEngine.measured`.
   public internal(set) var measurements: [Measurement] = []
-  /// All views except departing ones in data order, which is the order for reading and for keyboard navigation. Empty
-  /// if the order has not changed, or if there are no views.
+  /// All views except departing ones, in data order, which is the order for reading and for keyboard navigation. The
+  /// list is empty if the order has not changed, or if there are no views.
   public internal(set) var order: [ViewID] = []
 
   // MARK: - Positions
 
   /// The part of the content that the container shows in this frame, and the pin lines.
   public internal(set) var viewport = Viewport()
-  /// The container, insets, scale and layout direction of this frame.
+  /// The container size, insets, scale and layout direction for this frame.
   public internal(set) var environment = LayoutEnvironment(containerSize: .zero)
   /// The size of the content.
   public internal(set) var contentSize = LayoutSize.zero
-  /// The offsets at which the container can rest.
+  /// The offsets to which the container can scroll.
   public internal(set) var scrollRange = ScrollRange(horizontal: 0...0, vertical: 0...0)
   /// The offset to which the host must scroll the container; nil if the container is already there.
   public internal(set) var offset: LayoutPoint?
-  /// The distance by which the content has moved in its own coordinates since the last update while staying in place on
-  /// screen, because elements before the visible ones were measured, inserted or deleted. `offset` includes this
-  /// distance.
+  /// The distance that the content has moved in its own coordinates since the last update while staying in place on
+  /// screen. The content moves when elements before the visible ones are measured, inserted or deleted. `offset`
+  /// includes this distance.
   ///
-  /// A host adds this distance to the origin of its scroller, without interrupting a gesture or its momentum.
+  /// A host adds this distance to its scroller's origin, without interrupting a gesture or its momentum.
   public internal(set) var correction = LayoutPoint.zero
-  /// Whether the viewport has moved since the last update because of a programmatic scroll or a drag near an edge. If
-  /// so, the host stops the momentum of its scroller before it sets `offset`.
+  /// Whether a programmatic scroll or a drag near an edge has moved the viewport since the last update. If so, the host
+  /// stops its scroller's momentum before it sets `offset`.
   public internal(set) var isScrolledByProgram = false
   /// Whether the content size or the scroll range has changed since the last update.
   public internal(set) var isContentResized = false
@@ -211,7 +212,7 @@ public struct HostUpdate {
 
   var layout: AnyPreparedLayout?
 
-  /// Returns the shelf with which an element scrolls; nil if there is none.
+  /// Returns the shelf that an element scrolls with; nil if there is none.
   ///
   /// - Complexity: Linear in the number of shelves that have views.
   public func shelf(of element: Element) -> ShelfPlacement? {
@@ -220,10 +221,10 @@ public struct HostUpdate {
     return nil
   }
 
-  /// The distances of the pin lines from the container's insets.
+  /// The distances between the container's insets and the pin lines.
   public var pinInsets: Insets { viewport.pinInsets }
 
-  /// Returns the sides of an element's frame that the host can measure, including sides that are already measured.
+  /// Returns the dimensions of an element that the host can measure, including those that are already measured.
   ///
   /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides { layout?.measurableSides(of: element) ?? [] }

@@ -3,9 +3,9 @@ import TesseraLayout
 /// The update that the parts of the engine prepare before the host asks for it.
 final class PendingUpdate: CarriesPaths {
   var update = HostUpdate()
-  /// Called when something becomes pending for the first time after an update.
+  /// A closure that is called when something first becomes pending after an update.
   var onNeedsUpdate: Foreign<() -> Void>?
-  /// Whether the host already knows that an update is due, or is receiving one.
+  /// Whether the host already knows that an update is due, or is currently receiving one.
   private var isDue = false
   private let door: Door
 
@@ -32,7 +32,7 @@ final class PendingUpdate: CarriesPaths {
   /// another one.
   func beginUpdate() { isDue = true }
 
-  /// Calls a closure with each of a list of events. If the closure changes the data, the paths in later events are
+  /// Calls a closure with each event in a list. If the closure changes the data, the paths in the remaining events are
   /// updated.
   func deliver(_ events: [EngineEvent], to body: (EngineEvent) -> Void) {
     let delivery = deliveries.count
@@ -41,7 +41,7 @@ final class PendingUpdate: CarriesPaths {
     deliveries.removeLast()
   }
 
-  /// Updates the paths in pending events after a batch, and omits events of deleted elements.
+  /// Updates the paths in pending events after a batch, and drops events for deleted elements.
   func carried(over change: PathChange) -> (() -> Void)? {
     if update.events.isEmpty, deliveries.isEmpty { return nil }
     let events = update.events.compactMap { $0.after(change) }
@@ -56,7 +56,7 @@ final class PendingUpdate: CarriesPaths {
     swap(&lent, &update)
     isDue = false
     body(lent)
-    // Keeps the memory of the arrays.
+    // Keep the arrays' memory.
     lent.clear()
     lent.events.append(contentsOf: update.events)
     lent.removedShelves.append(contentsOf: update.removedShelves)
@@ -66,7 +66,7 @@ final class PendingUpdate: CarriesPaths {
 }
 
 extension EngineEvent {
-  /// Returns the event with its path updated after a batch; nil if the batch deletes the element.
+  /// Returns the event with its path updated for a batch; nil if the batch deletes the element.
   fileprivate func after(_ change: PathChange) -> EngineEvent? {
     switch self {
     case .willDisplay(let element): change.after(element).map { .willDisplay($0) }
@@ -79,7 +79,7 @@ extension EngineEvent {
       .visibleItems(first: first.flatMap { change.after($0) }, last: last.flatMap { change.after($0) })
     case .currentSection(let section): .currentSection(section.flatMap { change.after(section: $0) })
     case .shelfScrollEnded(let section): change.after(section: section).map { .shelfScrollEnded(section: $0) }
-    // A separate event reports the element that has lost the focus.
+    // A separate event reports that the deleted element has lost focus.
     case .focusChanged(let path): path.map { change.after($0).map { .focusChanged($0) } } ?? self
     case .activated(let path): change.after(path).map { .activated($0) }
     case .dragBegan(let path): change.after(path).map { .dragBegan($0) }

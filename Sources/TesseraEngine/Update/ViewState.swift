@@ -3,14 +3,14 @@ public struct ViewState: OptionSet, Hashable, Sendable {
   /// A bit for each state.
   public let rawValue: UInt8
 
-  /// Creates a set of the states whose bits are set.
+  /// Creates a set that contains the states whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// The item is selected.
   public static let selected = ViewState(rawValue: 1)
-  /// The keyboard acts on the item.
+  /// The item receives keyboard input.
   public static let focused = ViewState(rawValue: 2)
   /// The user is dragging the item.
   public static let dragged = ViewState(rawValue: 4)
