@@ -12,6 +12,8 @@ LINES = """// The fields of layouts. Written by `make generated`.
 
 /** The defaults of members that have one, by what has them. */
 export const DEFAULTS = {defaults};
+/** The defaults of members of nested objects that have one, by the names of the objects. */
+export const PART_DEFAULTS = {parts};
 /** The words that a member takes; where members of one name take different words, by what has them too, as in `maximumWidth.alignment`. */
 export const WORDS = {words};
 /** Members that null removes. */
@@ -34,6 +36,11 @@ def parts_of(lists: dict) -> dict[str, list[dict]]:
             if "fields" in described and not field.get("isArray"):
                 found.setdefault(field["name"], fields_of(lists, field["type"]))
     return found
+
+
+def defaults_of(fields: list[dict]) -> dict[str, object]:
+    """Returns the defaults that are single values, by the names of the fields."""
+    return {field["name"]: field["default"] for field in fields if not isinstance(field.get("default", {}), dict)}
 
 
 def words(lists: dict) -> dict[str, list[str]]:
@@ -67,13 +74,11 @@ def key(name: str) -> str:
 
 def editor(lists: dict, _old: str) -> str:
     holders = lists_of(lists)
-    defaults = {
-        name: {field["name"]: field["default"] for field in fields if not isinstance(field.get("default", {}), dict)}
-        for name, fields in holders.items()
-    }
+    defaults = {name: defaults_of(fields) for name, fields in holders.items()}
+    parts = {name: found for name, fields in parts_of(lists).items() if (found := defaults_of(fields))}
     # A member that only some layouts can remove is not one that null removes everywhere.
     kept = {field["name"] for fields in holders.values() for field in fields if not field.get("isRemovable")}
     removable = sorted({field["name"] for fields in holders.values() for field in fields} - kept)
     return LINES.format(
-        defaults=literal(defaults), words=literal(words(lists)), removable=literal(removable)
+        defaults=literal(defaults), parts=literal(parts), words=literal(words(lists)), removable=literal(removable)
     )

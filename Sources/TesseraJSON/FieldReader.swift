@@ -249,7 +249,12 @@ extension FieldReader {
         there.length = .fixed(length)
         return
       }
-      reader.begin("a number, an object with length, edge, contentLength, pinned and label, or null")
+      if case .object = member.value {
+      } else {
+        let names = Self.names(of: there).union(["label"]).sorted().map { $0.text }.listed
+        reader.refuse(member.mismatch(expected: "a number, an object with \(names), or null"))
+      }
+      reader.begin("an object")
       there.codeFields(&reader)
       let edges = SupplementaryEdges(end, reader.axis)
       if let node = reader.member("edge"), let edge = there.edge, !edges.contains(edge) {

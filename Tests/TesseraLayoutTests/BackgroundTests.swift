@@ -57,6 +57,11 @@ struct BackgroundTests {
     ]
     #expect(BackgroundLayout.Coverage.words == sets.map(\.0))
     #expect(BackgroundLayout.Coverage.choices == sets.map(\.1))
-    #expect(Set(BackgroundLayout.Coverage.choices).count == 8)
+  }
+
+  @Test("Every set of parts has a name")
+  func everySetHasAName() {
+    let all = Set((UInt8.min...UInt8.max).map { BackgroundLayout.Coverage(rawValue: $0) })
+    #expect(all.subtracting(BackgroundLayout.Coverage.choices).isEmpty)
   }
 }

@@ -13,6 +13,18 @@ export const DEFAULTS = {
   mosaic: { lineSpacing: 0, itemSpacing: 0 },
   shelf: {},
 };
+/** The defaults of members of nested objects that have one, by the names of the objects. */
+export const PART_DEFAULTS = {
+  header: { pinned: false },
+  footer: { pinned: false },
+  snapping: { at: 'start', strictness: 'mandatory', oneAtATime: false },
+  itemInsets: { top: 0, leading: 0, bottom: 0, trailing: 0 },
+  sectionInsets: { top: 0, leading: 0, bottom: 0, trailing: 0 },
+  maximumWidth: { alignment: 'center' },
+  background: { kind: 'background', coverage: 'section', insets: 0 },
+  separators: { kind: 'separator', insets: 0 },
+  hours: { from: 0, to: 24 },
+};
 /** The words that a member takes; where members of one name take different words, by what has them too, as in `maximumWidth.alignment`. */
 export const WORDS = {
   axis: ['vertical', 'horizontal'],

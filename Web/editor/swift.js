@@ -1,5 +1,5 @@
 // Writes a layout as equivalent Swift code.
-import { DEFAULTS } from './fields.js';
+import { DEFAULTS, PART_DEFAULTS } from './fields.js';
 
 /** The placeholder for values that the source provides for each item. */
 const OWN = '/* as in the source */';
@@ -69,8 +69,8 @@ function arrangement(value) {
 }
 
 function supplementary(name, value) {
-  const { length, edge, contentLength, pinned } = typeof value === 'number' ? { length: value } : value;
-  return `.${call(name, lengthOf(length ?? 0), edge && `on: .${edge}`, contentLength !== undefined && `contentLength: ${lengthOf(contentLength)}`, pinned && 'pinned: true')}`;
+  const { length, edge, contentLength, ...rest } = typeof value === 'number' ? { length: value } : value;
+  return `.${call(name, lengthOf(length ?? 0), edge && `on: .${edge}`, contentLength !== undefined && `contentLength: ${lengthOf(contentLength)}`, ...others(rest, PART_DEFAULTS[name]))}`;
 }
 
 function point(value) { return typeof value === 'string' ? `.${value}` : `FramePoint(x: ${value.x}, y: ${value.y})`; }
@@ -90,12 +90,12 @@ function section(value) {
     add(`.${call('maximumWidth', length, named('alignment', alignment, 'center'))}`);
   }
   if (value.background) {
-    const { kind, coverage, insets: sides } = value.background;
-    add(`.${call('background', kind && kind !== 'background' && `"${kind}"`, named('covering', coverage, 'section'), sides && `insets: ${insets(sides)}`)}`);
+    const { kind, coverage, insets: sides, ...rest } = value.background;
+    add(`.${call('background', kind && kind !== 'background' && `"${kind}"`, named('covering', coverage, 'section'), sides && `insets: ${insets(sides)}`, ...others(rest, PART_DEFAULTS.background))}`);
   }
   if (value.separators) {
-    const { kind, thickness, insets: sides } = value.separators;
-    add(`.${call('separators', kind && kind !== 'separator' && `"${kind}"`, `thickness: ${thickness}`, sides && `insets: ${insets(sides)}`)}`);
+    const { kind, thickness, insets: sides, ...rest } = value.separators;
+    add(`.${call('separators', kind && kind !== 'separator' && `"${kind}"`, `thickness: ${thickness}`, sides && `insets: ${insets(sides)}`, ...others(rest, PART_DEFAULTS.separators))}`);
   }
   if (value.outlineLevel) add(`.outlineLevel(${value.outlineLevel})`);
   for (const one of value.accessories ?? []) add(accessory(one));

@@ -44,9 +44,14 @@ extension ByteCoder {
 
   /// Codes a case as its index among all cases.
   mutating func code<Word: FieldWord>(_ word: inout Word) {
-    var index = Word.choices.firstIndex(of: word) ?? 0
+    let choice = Word.choices.firstIndex(of: word)
+    var index = choice ?? 0
     code(&index)
-    guard Self.isReading else { return }
+    guard Self.isReading else {
+      // Another word would arrive without a trace.
+      if choice == nil { fail() }
+      return
+    }
     if Word.choices.indices.contains(index) { word = Word.choices[index] } else { fail() }
   }
 
