@@ -10,7 +10,7 @@ STRING = "String"
 DOCUMENT_KEYS: dict[str, tuple[list[dict], list[dict]]] = {
     "StackLayout": (
         [{"name": "type", "const": "stack", "text": "The type of layout.", "usual": "stack"}],
-        [{"name": "section", "type": "SectionLayout", "text": "The layout of sections that state nothing else."}],
+        [{"name": "section", "type": "SectionLayout", "text": "The layout of sections that do not specify their own."}],
     ),
     "TableLayout": (
         [
@@ -28,21 +28,21 @@ DOCUMENT_KEYS: dict[str, tuple[list[dict], list[dict]]] = {
             {"name": "type", "const": "calendar", "text": "The type of layout.", "isRequired": True},
             {"name": "firstDay", "type": "Date", "text": "The date of the first day.", "isRequired": True},
         ],
-        [{"name": "now", "type": "Moment", "text": "The present, which a line marks."}],
+        [{"name": "now", "type": "Moment", "text": "The current time, which a line marks."}],
     ),
     "SupplementaryLayout": (
         [],
-        [{"name": "label", "type": STRING, "text": "The text, where nothing else fills it."}],
+        [{"name": "label", "type": STRING, "text": "The text, unless something else provides it."}],
     ),
 }
 SECTION_KEYS = [
     {"name": "title", "type": STRING, "text": "The text of the header."},
     {
         "name": "id", "type": STRING, "usual": "its title",
-        "text": "What identifies the section when [data are compared](#other-data).",
+        "text": "The identity of the section when [data are compared](#other-data).",
     },
     {"name": "items", "type": "Items", "text": "A number of items, up to 2⁵³, or an array of [items](#items).", "isRequired": True},
-    {"name": "shelfOffset", "type": "Double", "text": "How far a shelf is scrolled at the start.", "default": 0},
+    {"name": "shelfOffset", "type": "Double", "text": "The initial scroll offset of a shelf.", "default": 0},
 ]
 NUMBERS = {"Double": "number", "Int": "integer"}
 

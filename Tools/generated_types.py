@@ -14,7 +14,7 @@ NAMED = {
     "SupplementaryLayout": ("Supplementary", "A header or footer: its length along the scroll axis, or more."),
     "SectionArrangement": ("Arrangement", "How the items of a section are arranged."),
     "MosaicGroup": ("MosaicGroup", "A group of a mosaic: an item, or members below or beside one another."),
-    "Snapping": ("Snapping", "Where scrolling comes to rest: the unit alone, or more."),
+    "Snapping": ("Snapping", "Where scrolling stops: the unit alone, or an object with more settings."),
     "FramePoint": ("FramePoint", "A point of a frame, as fractions of its sides from the leading top corner, or a word for one."),
     "AccessoryLayout": ("Accessory", "An accessory of each item, such as a badge."),
     "SectionLayout": ("SectionLayout", "How a section is laid out."),

@@ -16,15 +16,15 @@ export type Supplementary =
   | number
   | null
   | {
-      /** The length along the scroll axis; the thickness on a side that does not scroll. */
+      /** The length along the scroll axis, or the thickness on a side that does not scroll. */
       length: Length;
-      /** The side. On a side that does not scroll, the view is as long as its section. Default: top for a header, bottom for a footer. */
+      /** The edge. On a side that does not scroll, the header or footer is as long as its section. Default: top for a header, bottom for a footer. */
       edge?: 'top' | 'leading' | 'bottom' | 'trailing';
-      /** The length of the content of a view that is as long as its section. Default: the whole length. */
+      /** The length of the content, if the header or footer is as long as its section. Default: the whole length. */
       contentLength?: Length;
-      /** Whether it stays visible while its section is. Default: false. */
+      /** Whether it stays visible while its section is visible. Default: false. */
       pinned?: boolean;
-      /** The text, where nothing else fills it. */
+      /** The text, unless something else provides it. */
       label?: string;
     };
 
@@ -33,7 +33,7 @@ export type Arrangement =
   | {
       /** The type of arrangement. */
       type: 'list';
-      /** The length along the scroll axis of items without their own. */
+      /** The length along the scroll axis of items that do not specify their own. */
       itemSize?: Length;
       /** The space between items. */
       spacing?: number;
@@ -41,29 +41,29 @@ export type Arrangement =
   | {
       /** The type of arrangement. */
       type: 'grid';
-      /** The number of columns, as many columns as fit, or shares of the line that items declare. */
+      /** The number of columns, as many columns as fit, or fractions of the line that the items declare. */
       columns: number | { minimumWidth: number } | 'fractions';
-      /** The size of items without their own. */
+      /** The size of items that do not specify their own. */
       itemSize?: Length | { length: Length; span?: number; fraction?: number };
       /** The space between lines. */
       lineSpacing?: number;
       /** The space between columns. */
       itemSpacing?: number;
-      /** The position of items in a line that is thicker than they are. Default: start. */
+      /** The position of an item in a line that is thicker than the item. Default: start. */
       alignment?: 'start' | 'center' | 'end' | 'stretch';
     }
   | {
       /** The type of arrangement. */
       type: 'flow';
-      /** The size of items without their own. */
+      /** The size of items that do not specify their own. */
       itemSize?: { width?: Length; height?: Length; aspectRatio?: number };
       /** The space between lines. */
       lineSpacing?: number;
-      /** The minimum space between the items of a line. */
+      /** The minimum space between the items in a line. */
       itemSpacing?: number;
-      /** How the items of a line are spread. Default: justified. */
+      /** The distribution of the items in a line. Default: justified. */
       distribution?: 'justified' | 'start' | 'center' | 'end';
-      /** The position of items in a line that is thicker than they are. Default: center. */
+      /** The position of an item in a line that is thicker than the item. Default: center. */
       alignment?: 'start' | 'center' | 'end' | 'stretch';
     }
   | {
@@ -71,9 +71,9 @@ export type Arrangement =
       type: 'waterfall';
       /** The number of columns, or as many columns as fit. */
       columns: number | { minimumWidth: number };
-      /** The size of items without their own. */
+      /** The size of items that do not specify their own. */
       itemSize?: Length | { span?: number; length: Length };
-      /** The space between the items of a column. */
+      /** The space between the items in a column. */
       lineSpacing?: number;
       /** The space between columns. */
       itemSpacing?: number;
@@ -81,23 +81,23 @@ export type Arrangement =
   | {
       /** The type of arrangement. */
       type: 'mosaic';
-      /** The groups of rows and columns, which take turns. */
+      /** The groups of rows and columns, which repeat in order. */
       groups: MosaicGroup[];
-      /** The length along the scroll axis of groups without their own. */
+      /** The length along the scroll axis of groups that do not specify their own. */
       length?: Length;
       /** The space between groups. */
       lineSpacing?: number;
-      /** The space between the members of rows and columns without their own spacing. */
+      /** The space between members, in rows and columns that do not specify their own spacing. */
       itemSpacing?: number;
     }
   | {
       /** The type of arrangement. */
       type: 'shelf';
-      /** The length along the scroll axis of the collection. A fixed length applies without items too. An estimate, which measured items replace, needs a list, or a grid with a number of columns. */
+      /** The length along the collection's scroll axis. A fixed length applies even without items. An estimate applies until items are measured, and requires a list, or a grid with a number of columns. */
       length: Length;
       /** The arrangement of the items along the shelf. Default: a list. */
       content?: Arrangement;
-      /** Where scrolling of the shelf comes to rest. Default: anywhere. */
+      /** Where scrolling in the shelf stops. Default: anywhere. */
       snapping?: Snapping | null;
     };
 
@@ -111,23 +111,23 @@ export type MosaicGroup =
       columns?: MosaicGroup[];
       /** The space between members. Default: the item spacing of the mosaic. */
       spacing?: number;
-      /** The width. Default: the room that there is. */
+      /** The width. Default: all of the available space. */
       width?: Length;
-      /** The height. Default: the room that there is. */
+      /** The height. Default: all of the available space. */
       height?: Length;
     };
 
-/** Where scrolling comes to rest: the unit alone, or more. */
+/** Where scrolling stops: the unit alone, or an object with more settings. */
 export type Snapping =
   | 'item' | 'line' | 'section' | 'page'
   | {
-      /** The elements that come to rest at their positions. */
+      /** The elements that scrolling snaps to. */
       to: 'item' | 'line' | 'section' | 'page';
-      /** Where it comes to rest in the visible range. Default: start. */
+      /** The alignment of the element in the visible range. Default: start. */
       at?: 'start' | 'center' | 'end';
-      /** Whether scrolling always comes to rest there, or only nearby. Default: mandatory. */
+      /** Whether scrolling always snaps, or only when it would stop near a snap position. Default: mandatory. */
       strictness?: 'mandatory' | 'proximity';
-      /** Whether scrolling stops at the next one. Default: false. */
+      /** Whether each scroll stops at the next element. Default: false. */
       oneAtATime?: boolean;
     };
 
@@ -140,37 +140,37 @@ export type FramePoint =
 export interface Accessory {
   /** The kind of accessory. */
   kind: string;
-  /** The size. Fractions are of the sides of the item. */
+  /** The size. Fractions are relative to the item's width and height. */
   size: { width?: Length; height?: Length; aspectRatio?: number };
-  /** The point of the item at which it is. */
+  /** The point in the item to which the accessory is attached. */
   at: FramePoint;
-  /** The point of the accessory that is there. Default: the same point. */
+  /** The point in the accessory that is at that point. Default: the same point. */
   anchor?: FramePoint;
-  /** The distance from there, in reading direction and down. Default: 0, 0. */
+  /** The distance from that point, in reading direction and down. Default: 0, 0. */
   offset?: { x?: number; y?: number };
-  /** Whether it takes presses, which otherwise go to the item. Default: false. */
+  /** Whether it handles presses itself. Otherwise, the item handles them. Default: false. */
   takesPresses?: boolean;
 }
 
 /** How a section is laid out. */
 export interface SectionLayout {
-  /** How the items are arranged. */
+  /** The arrangement of the items. */
   arrangement?: Arrangement;
   /** The header. */
   header?: Supplementary;
   /** The footer. */
   footer?: Supplementary;
-  /** The insets of the items, between header and footer. */
+  /** The insets of the items, between the header and the footer. */
   itemInsets?: Insets;
-  /** The insets of everything in the section. */
+  /** The insets of the whole section, including its header and footer. */
   sectionInsets?: Insets;
-  /** The maximum width inside the section insets; in a horizontal layout, the maximum height. Default: all there is. */
+  /** The maximum width inside the section insets, or the maximum height in a horizontal layout. Default: all of the available space. */
   maximumWidth?: number | { length: number; alignment?: 'start' | 'center' | 'end' } | null;
   /** The decoration behind the section. */
   background?: { kind?: string; coverage?: 'section' | 'items' | 'headerAndItems' | 'itemsAndFooter' | 'header' | 'footer' | 'headerAndFooter' | 'nothing'; insets?: Insets } | null;
   /** The decorations between lines of items. */
   separators?: { kind?: string; thickness: number; insets?: Insets } | null;
-  /** The depth in the outline: pinned headers of lower levels stay above those of higher levels. */
+  /** The level in the outline. Pinned headers of lower levels stay above those of higher levels. */
   outlineLevel?: number;
   /** The accessories of each item, such as badges. */
   accessories?: Accessory[];
@@ -189,9 +189,9 @@ export type Layout =
       header?: Supplementary;
       /** The footer below all sections. */
       footer?: Supplementary;
-      /** Where scrolling comes to rest. Default: anywhere. */
+      /** Where scrolling stops. Default: anywhere. */
       snapping?: Snapping;
-      /** The layout of sections that state nothing else. */
+      /** The layout of sections that do not specify their own. */
       section?: SectionLayout;
     }
   | {
@@ -201,13 +201,13 @@ export type Layout =
       rows: Length;
       /** The width of all columns, or the widths of the first ones; the last one also applies to all columns after it. */
       columns: Length | Length[];
-      /** The number of first rows that stay visible. */
+      /** The number of rows that are frozen at the start. */
       frozenRows?: number;
-      /** The number of first columns that stay visible. */
+      /** The number of columns that are frozen at the start. */
       frozenColumns?: number;
-      /** The number of last rows that stay visible. */
+      /** The number of rows that are frozen at the end. */
       frozenLastRows?: number;
-      /** The number of last columns that stay visible. */
+      /** The number of columns that are frozen at the end. */
       frozenLastColumns?: number;
       /** The space between rows. */
       rowSpacing?: number;
@@ -223,25 +223,25 @@ export type Layout =
       type: 'calendar';
       /** The number of days. */
       days: number;
-      /** The number of days that fill the width of the view. Default: all. */
+      /** The number of days that fill the view's width. Default: all. */
       visibleDays?: number;
-      /** The hours shown. Default: 0 to 24. */
+      /** The visible hours. Default: 0 to 24. */
       hours?: { from?: number; to?: number };
       /** The length of an hour. */
       hourLength: number;
-      /** The length of the day headers; 0 for none. */
+      /** The height of the day headers, or 0 for none. */
       dayHeader?: number;
-      /** The width of the hour headers; 0 for none. */
+      /** The width of the hour headers, or 0 for none. */
       hourGutter?: number;
-      /** The length of a row of events of whole days. Default: 24. */
+      /** The height of a row of all-day events. Default: 24. */
       allDayLength?: number;
-      /** The space subtracted from the trailing and lower sides of an event. Default: 1. */
+      /** The space subtracted at the trailing and bottom edges of an event. Default: 1. */
       eventSpacing?: number;
       /** The minimum length at which an event is shown. */
       minimumEventLength?: number;
-      /** The thickness of hour, day and now lines. Default: 1. */
+      /** The thickness of the hour lines, the day lines and the line that marks the current time. Default: 1. */
       lineThickness?: number;
-      /** The present, which a line marks. */
+      /** The current time, which a line marks. */
       now?: { day: number; minute: number };
     };
 

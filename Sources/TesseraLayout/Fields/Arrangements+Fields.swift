@@ -66,7 +66,7 @@ extension ItemProvider {
 
 extension ListArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.note("The length along the scroll axis of items without their own.")
+    coder.note("The length along the scroll axis of items that do not specify their own.")
     coder.items("itemSize", &length, new: 0)
     coder.note("The space between items.", .least(0))
     coder.field("spacing", &spacing, unless: 0)
@@ -75,30 +75,30 @@ extension ListArrangement: FieldList {
 
 extension GridArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.note("The number of columns, as many columns as fit, or shares of the line that items declare.")
+    coder.note("The number of columns, as many columns as fit, or fractions of the line that the items declare.")
     coder.field("columns", &columns, #"columns (a whole number, {"minimumWidth": …} or "fractions")"#)
-    coder.note("The size of items without their own.")
+    coder.note("The size of items that do not specify their own.")
     coder.items("itemSize", &items, new: GridArrangement.Item(length: 0))
     coder.note("The space between lines.", .least(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
     coder.note("The space between columns.", .least(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
-    coder.note("The position of items in a line that is thicker than they are.")
+    coder.note("The position of an item in a line that is thicker than the item.")
     coder.field("alignment", &alignment, unless: .start)
   }
 }
 
 extension FlowArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.note("The size of items without their own.")
+    coder.note("The size of items that do not specify their own.")
     coder.items("itemSize", &itemSize, new: ItemSize(.zero))
     coder.note("The space between lines.", .least(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
-    coder.note("The minimum space between the items of a line.", .least(0))
+    coder.note("The minimum space between the items in a line.", .least(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
-    coder.note("How the items of a line are spread.")
+    coder.note("The distribution of the items in a line.")
     coder.field("distribution", &distribution, unless: .justified)
-    coder.note("The position of items in a line that is thicker than they are.")
+    coder.note("The position of an item in a line that is thicker than the item.")
     coder.field("alignment", &alignment, unless: .center)
   }
 }
@@ -108,9 +108,9 @@ extension WaterfallArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("The number of columns, or as many columns as fit.")
     coder.field("columns", &columns, #"columns (a whole number or {"minimumWidth": …})"#)
-    coder.note("The size of items without their own.")
+    coder.note("The size of items that do not specify their own.")
     coder.items("itemSize", &items, new: WaterfallArrangement.Item(length: 0))
-    coder.note("The space between the items of a column.", .least(0))
+    coder.note("The space between the items in a column.", .least(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
     coder.note("The space between columns.", .least(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
@@ -121,14 +121,14 @@ extension MosaicArrangement: FieldList {
   /// Passes all fields to a coder except the stored lengths, which only comparisons of prepared layouts use.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     var all: [MosaicGroup]? = groups
-    coder.note("The groups of rows and columns, which take turns.", .least(1))
+    coder.note("The groups of rows and columns, which repeat in order.", .least(1))
     coder.list("groups", &all, new: .item, required: "an array of groups")
     groups = all ?? []
-    coder.note("The length along the scroll axis of groups without their own.")
+    coder.note("The length along the scroll axis of groups that do not specify their own.")
     coder.optional("length", &length, new: 0)
     coder.note("The space between groups.", .least(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
-    coder.note("The space between the members of rows and columns without their own spacing.", .least(0))
+    coder.note("The space between members, in rows and columns that do not specify their own spacing.", .least(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
   }
 }
@@ -137,13 +137,13 @@ extension ShelfArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note(
       """
-      The length along the scroll axis of the collection. A fixed length applies without items too. An estimate, \
-      which measured items replace, needs a list, or a grid with a number of columns.
+      The length along the collection's scroll axis. A fixed length applies even without items. An estimate applies until \
+      items are measured, and requires a list, or a grid with a number of columns.
       """)
     coder.field("length", &length, "a length")
     coder.note("The arrangement of the items along the shelf.", usual: "a list")
     coder.arrangement("content", &content)
-    coder.note("Where scrolling of the shelf comes to rest.", usual: "anywhere")
+    coder.note("Where scrolling in the shelf stops.", usual: "anywhere")
     coder.removable("snapping", &snapping, new: Snapping(to: .item))
   }
 }
@@ -177,9 +177,9 @@ extension MosaicGroup: Coded {
     coder.list("columns", &columns, new: .item, required: nil)
     coder.note("The space between members.", .least(0), usual: "the item spacing of the mosaic")
     coder.optional("spacing", &spacing, new: 0)
-    coder.note("The width.", usual: "the room that there is")
+    coder.note("The width.", usual: "all of the available space")
     coder.optional("width", &width, new: 0)
-    coder.note("The height.", usual: "the room that there is")
+    coder.note("The height.", usual: "all of the available space")
     coder.optional("height", &height, new: 0)
     switch (rows, columns) {
     case (nil, nil): content = .item

@@ -6,13 +6,13 @@ extension Snapping: Coded {
       return
     }
     coder.begin(#"snapping ("item", "line", "section", "page", or an object with to)"#)
-    coder.note("The elements that come to rest at their positions.")
+    coder.note("The elements that scrolling snaps to.")
     coder.field("to", &unit)
-    coder.note("Where it comes to rest in the visible range.")
+    coder.note("The alignment of the element in the visible range.")
     coder.field("at", &alignment, unless: .start)
-    coder.note("Whether scrolling always comes to rest there, or only nearby.")
+    coder.note("Whether scrolling always snaps, or only when it would stop near a snap position.")
     coder.field("strictness", &strictness, unless: .mandatory)
-    coder.note("Whether scrolling stops at the next one.")
+    coder.note("Whether each scroll stops at the next element.")
     coder.field("oneAtATime", &isOneAtATime, unless: false)
     coder.end()
   }
@@ -29,7 +29,7 @@ extension StackLayout: FieldList {
     coder.supplementary("header", &header, .globalHeader)
     coder.note("The footer below all sections.")
     coder.supplementary("footer", &footer, .globalFooter)
-    coder.note("Where scrolling comes to rest.", usual: "anywhere")
+    coder.note("Where scrolling stops.", usual: "anywhere")
     coder.optional("snapping", &snapping, new: Snapping(to: .item))
   }
 }
@@ -37,13 +37,13 @@ extension StackLayout: FieldList {
 extension TableLayout: FieldList {
   /// Passes all fields to a coder except the lengths of rows and columns.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.note("The number of first rows that stay visible.", .least(0))
+    coder.note("The number of rows that are frozen at the start.", .least(0))
     coder.field("frozenRows", &frozenRows, unless: 0)
-    coder.note("The number of first columns that stay visible.", .least(0))
+    coder.note("The number of columns that are frozen at the start.", .least(0))
     coder.field("frozenColumns", &frozenColumns, unless: 0)
-    coder.note("The number of last rows that stay visible.", .least(0))
+    coder.note("The number of rows that are frozen at the end.", .least(0))
     coder.field("frozenLastRows", &frozenLastRows, unless: 0)
-    coder.note("The number of last columns that stay visible.", .least(0))
+    coder.note("The number of columns that are frozen at the end.", .least(0))
     coder.field("frozenLastColumns", &frozenLastColumns, unless: 0)
     coder.note("The space between rows.", .least(0))
     coder.field("rowSpacing", &rowSpacing, unless: 0)
@@ -63,25 +63,25 @@ extension CalendarLayout: FieldList {
     coder.field("days", &days, unless: nil, in: nil, "a whole number of days")
     let usual = days
     if Coder.isReading { visibleDays = usual }
-    coder.note("The number of days that fill the width of the view.", .range(1...1_073_741_824), usual: "all")
+    coder.note("The number of days that fill the view's width.", .range(1...1_073_741_824), usual: "all")
     coder.field("visibleDays", &visibleDays, unless: usual, in: nil, "a whole number of days")
     var shown = HourRange(from: hours.lowerBound, to: hours.upperBound)
-    coder.note("The hours shown.", usual: "0 to 24")
+    coder.note("The visible hours.", usual: "0 to 24")
     coder.field("hours", &shown, unless: HourRange())
     hours = shown.from..<shown.to
     coder.note("The length of an hour.", .least(0))
     coder.field("hourLength", &hourLength)
-    coder.note("The length of the day headers; 0 for none.", .least(0))
+    coder.note("The height of the day headers, or 0 for none.", .least(0))
     coder.field("dayHeader", &dayHeader, unless: 0)
-    coder.note("The width of the hour headers; 0 for none.", .least(0))
+    coder.note("The width of the hour headers, or 0 for none.", .least(0))
     coder.field("hourGutter", &hourGutter, unless: 0)
-    coder.note("The length of a row of events of whole days.", .least(0))
+    coder.note("The height of a row of all-day events.", .least(0))
     coder.field("allDayLength", &allDayLength, unless: 24)
-    coder.note("The space subtracted from the trailing and lower sides of an event.", .least(0))
+    coder.note("The space subtracted at the trailing and bottom edges of an event.", .least(0))
     coder.field("eventSpacing", &eventSpacing, unless: 1)
     coder.note("The minimum length at which an event is shown.", .least(0))
     coder.field("minimumEventLength", &minimumEventLength, unless: 0)
-    coder.note("The thickness of hour, day and now lines.", .least(0))
+    coder.note("The thickness of the hour lines, the day lines and the line that marks the current time.", .least(0))
     coder.field("lineThickness", &lineThickness, unless: 1)
   }
 }
@@ -96,7 +96,7 @@ private struct HourRange: Coded, Equatable {
     coder.begin("an object with from and to, whole hours from 0 to 24")
     coder.note("The first hour.", .range(0...24))
     coder.field("from", &from, unless: 0, in: 0...24, "a whole hour from 0 to 24")
-    coder.note("The hour at which the last one ends.", .range(0...24))
+    coder.note("The hour at which the last visible hour ends.", .range(0...24))
     coder.field("to", &to, unless: 24, in: 0...24, "a whole hour from 0 to 24")
     if to < from {
       coder.fail("an hour at or after from", at: ["to", "from"])

@@ -5,18 +5,19 @@ package protocol FieldList {
 
 extension SupplementaryLayout: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.note("The length along the scroll axis; the thickness on a side that does not scroll.")
+    coder.note("The length along the scroll axis, or the thickness on a side that does not scroll.")
     coder.field(
       "length", &length,
       #"a length (a number, {"estimated": …}, {"fraction": …}, {"aspectRatio": …} or {"averaging": …})"#)
     coder.note(
       """
-      The side. On a side that does not scroll, the view is as long as its section.
+      The edge. On a side that does not scroll, the header or footer is as long as its section.
       """, usual: "top for a header, bottom for a footer")
     coder.optional("edge", &edge, new: .top)
-    coder.note("The length of the content of a view that is as long as its section.", usual: "the whole length")
+    coder.note(
+      "The length of the content, if the header or footer is as long as its section.", usual: "the whole length")
     coder.optional("contentLength", &contentLength, new: 0)
-    coder.note("Whether it stays visible while its section is.")
+    coder.note("Whether it stays visible while its section is visible.")
     coder.field("pinned", &pins, unless: false)
   }
 }
@@ -28,7 +29,7 @@ extension WidthLimit: Coded {
     coder.begin("a number, an object with length and alignment, or null")
     coder.note("The maximum width.", .least(0))
     coder.field("length", &length)
-    coder.note("The position of the section if there is more room.")
+    coder.note("The position of the section if more space is available.")
     coder.field("alignment", &alignment, unless: .center)
     coder.end()
   }
@@ -39,9 +40,9 @@ extension BackgroundLayout: Coded {
     coder.begin("an object with kind, coverage and insets, or null")
     coder.note("The kind of decoration.")
     coder.field("kind", &kind, unless: .background)
-    coder.note("The part of the section that it covers.")
+    coder.note("The part of the section that the background covers.")
     coder.field("coverage", &coverage, unless: .section)
-    coder.note("How far its sides are moved inward; negative to grow.")
+    coder.note("The distances by which its edges move inward. Negative distances enlarge it.")
     coder.field("insets", &insets, unless: .zero)
     coder.end()
   }
@@ -54,7 +55,7 @@ extension SeparatorLayout: Coded {
     coder.field("kind", &kind, unless: .separator)
     coder.note("The length along the scroll axis.", .least(0))
     coder.field("thickness", &thickness)
-    coder.note("How far its ends are moved inward, across the scroll axis.")
+    coder.note("The distances by which its ends move inward, across the scroll axis.")
     coder.field("insets", &insets, unless: .zero)
     coder.end()
   }
@@ -65,16 +66,16 @@ extension AccessoryLayout: Coded {
     coder.begin("an object with kind, size, at, anchor, offset and takesPresses")
     coder.note("The kind of accessory.")
     coder.field("kind", &kind, "a kind")
-    coder.note("The size. Fractions are of the sides of the item.")
+    coder.note("The size. Fractions are relative to the item's width and height.")
     coder.field("size", &size, "a size")
-    coder.note("The point of the item at which it is.")
+    coder.note("The point in the item to which the accessory is attached.")
     coder.field("at", &point, "a point of the item")
     if Coder.isReading { anchor = point }
-    coder.note("The point of the accessory that is there.", usual: "the same point")
+    coder.note("The point in the accessory that is at that point.", usual: "the same point")
     coder.field("anchor", &anchor, unless: point)
-    coder.note("The distance from there, in reading direction and down.", usual: "0, 0")
+    coder.note("The distance from that point, in reading direction and down.", usual: "0, 0")
     coder.field("offset", &offset, unless: .zero)
-    coder.note("Whether it takes presses, which otherwise go to the item.")
+    coder.note("Whether it handles presses itself. Otherwise, the item handles them.")
     coder.field("takesPresses", &takesPresses, unless: false)
     coder.items(where: &isShown)
     coder.end()
@@ -130,27 +131,27 @@ extension SectionLayout: FieldList {
   /// Passes all fields to a coder except the appearance, which can be defined in code. For values that are sent or
   /// written, the receiving collection determines the appearance.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.note("How the items are arranged.", usual: "required here or in the defaults")
+    coder.note("The arrangement of the items.", usual: "required here or in the defaults")
     coder.arrangement("arrangement", &arrangement)
     coder.note("The header.")
     coder.supplementary("header", &header, .header)
     coder.note("The footer.")
     coder.supplementary("footer", &footer, .footer)
-    coder.note("The insets of the items, between header and footer.", .least(0))
+    coder.note("The insets of the items, between the header and the footer.", .least(0))
     coder.field("itemInsets", &itemInsets, unless: .zero)
-    coder.note("The insets of everything in the section.", .least(0))
+    coder.note("The insets of the whole section, including its header and footer.", .least(0))
     coder.field("sectionInsets", &sectionInsets, unless: .zero)
     coder.note(
       """
-      The maximum width inside the section insets; in a horizontal layout, the maximum height.
-      """, usual: "all there is")
+      The maximum width inside the section insets, or the maximum height in a horizontal layout.
+      """, usual: "all of the available space")
     coder.removable("maximumWidth", &maximumWidth, new: WidthLimit(0))
     coder.note("The decoration behind the section.")
     coder.removable("background", &background, new: BackgroundLayout())
     coder.note("The decorations between lines of items.")
     coder.removable("separators", &separator, new: SeparatorLayout(thickness: 0))
     coder.note(
-      "The depth in the outline: pinned headers of lower levels stay above those of higher levels.", .range(0...99))
+      "The level in the outline. Pinned headers of lower levels stay above those of higher levels.", .range(0...99))
     coder.field("outlineLevel", &outlineLevel, unless: 0)
     var accessories = accessoryList?.layouts
     coder.note("The accessories of each item, such as badges.", .range(0...16))

@@ -176,7 +176,7 @@ extension GridArrangement.Item: Coded {
     coder.field("length", &length, "the side along the scroll axis")
     coder.note("The number of columns that the item covers.", .least(1), usual: "1")
     coder.optional("span", &span, new: 1)
-    coder.note("The share of the line that the item takes.", .least(0))
+    coder.note("The fraction of the line that the item takes up.", .least(0))
     coder.optional("fraction", &fraction, new: 0)
     switch (span, fraction) {
     case (let span, nil): share = .span(span ?? 1)

@@ -37,46 +37,47 @@ package enum StepType: FieldWord, CaseIterable {
     switch self {
     case .scroll:
       """
-      Moves the view to an offset, which may be beyond the content, as when a view is pulled; a missing coordinate does \
-      not change. Or scrolls the shelf of a section to a distance from its start.
+      Scrolls the view to an offset, which can be beyond the ends of the content, as when the user pulls it. A missing \
+      coordinate does not change. Or scrolls a section's shelf to a distance from its start.
       """
     case .scrollTo:
       """
-      Scrolls to an element, named as in `measure`, and to its position in the visible range: `"start"`, `"center"`, \
-      `"end"` or, by default, `"nearest"`. Or scrolls to an offset, limited to the content; a missing coordinate does not \
-      change.
+      Scrolls to an element, which is specified as in `measure`. `at` is its position in the visible range: `"start"`, \
+      `"center"`, `"end"` or, by default, `"nearest"`. Or scrolls to an offset, limited to the content. A missing \
+      coordinate does not change.
       """
-    case .followsEnd: "Sets whether content that is scrolled to its end stays there when it grows, as in a chat."
+    case .followsEnd: "Sets whether content that is scrolled to its end stays at its end when it grows, as in a chat."
     case .settle:
       """
-      Ends a scroll that would come to rest at x, y by itself. It ends where `snapping` specifies, limited to the content. \
-      A missing coordinate does not change; a missing velocity is 0.
+      Ends a scroll that would stop at `x`, `y` without snapping. It stops where `snapping` specifies, limited to the \
+      content. A missing coordinate does not change. A missing velocity is 0.
       """
     case .resize: "Changes the size of the view."
-    case .insets: "Changes what covers the sides of the view."
+    case .insets: "Changes the insets, which bars and other views cover."
     case .pinInsets: "Moves the lines at which elements are pinned."
-    case .scrollPadding: "Changes the space that snapping and scrolls to elements leave free."
+    case .scrollPadding: "Changes the space that snapping and scrolling to elements leave free."
     case .direction: "Changes the reading direction."
     case .scale: "Changes the scale."
-    case .insert: "Inserts an [item](#items), by default one without label and size, or a section."
+    case .insert: "Inserts a section or an [item](#items). By default, the item has no label and no size."
     case .delete: "Deletes the item or section at a path."
     case .move: "Moves an item or a section from its path before the step to its path after the step."
     case .reload: "Describes the item or section at a path again."
-    case .batch: "Makes several changes at once. The sections are all sections after the changes."
-    case .diff: "Replaces all sections. The changes are found by [comparing](#other-data) them."
+    case .batch: "Makes several changes at once. `sections` contains all sections after the changes."
+    case .diff: "Replaces all sections. The changes are found by [comparing](#other-data) the old and new sections."
     case .measure:
       """
-      Reports the measured sizes of elements. Instead of `item` there may be `header` or `footer` with the index of their \
-      section, or `global` with `"header"` or `"footer"`.
+      Reports the measured sizes of elements. Instead of `item`, an element can have `header` or `footer` with the index \
+      of its section, or `global` with `"header"` or `"footer"`.
       """
-    case .describe: "Lays out a section in another way. The section keeps its number of items."
+    case .describe: "Lays out a section in a different way. The section retains its items."
     case .header: "Sets the [header](#headers-and-footers) of a section, or removes it with `null`."
     case .footer: "Sets the [footer](#headers-and-footers) of a section, or removes it with `null`."
     case .switchLayout:
       "Switches to [another layout](#other-layouts), completely or, with a progress from 0 to 1, up to that progress."
     case .transition:
       """
-      Continues a switch that has begun: up to a progress from 0 to 1, to its end with `"finish"`, or back with `"cancel"`.
+      Continues a switch that has begun: up to a progress from 0 to 1, to its end with `"finish"`, or back to its start \
+      with `"cancel"`.
       """
     case .advance: "Lets time pass, from 0 to 60 seconds."
     }
