@@ -149,6 +149,31 @@ def test_a_finger_pulls_a_row(open_screen):
     assert screen.evaluate(OPEN) == ["0.3"]
 
 
+@pytest.mark.every_engine
+@pytest.mark.parametrize("width", [320, 390, 720])
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_the_letter_moves_aside_and_the_actions_are_beside_it(open_screen, width, direction):
+    screen = open_screen("mail", size=(width, 640), query=f"&dir={direction}")
+    screen.settle()
+    aside = -1 if direction == "ltr" else 1
+    row = ".mail[data-path='0.2']"
+    x, *_ = screen.bounds(f"{row} .mail-sender")
+    pull(screen, 2, aside * 140)
+    assert screen.evaluate(OPEN) == ["0.2"]
+    left, top, across, down = screen.bounds(f"{row} .swipe-actions")
+    assert left >= -1 and left + across <= width + 1 and across <= width * 0.45
+    # No text is under an action.
+    for part in ("mail-sender", "mail-time", "mail-subject", "mail-words"):
+        start, _, extent, _ = screen.bounds(f"{row} .{part}")
+        assert start + extent <= left + 0.5 or start >= left + across - 0.5, part
+    assert abs(screen.bounds(f"{row} .mail-sender")[0] - x - aside * across) <= 1
+    # Fingers can press each of them, and its word fits.
+    for part in ("read", "flag", "archive", "delete"):
+        *_, extent, height = screen.bounds(f"{row} .swipe-{part}")
+        assert extent >= 44 and height >= 40, (part, extent, height)
+        assert screen.evaluate("(part) => { const { scrollWidth, clientWidth } = document.querySelector(part); return scrollWidth <= clientWidth; }", f"{row} .swipe-{part}")
+
+
 def test_a_day_without_messages_says_so(mail):
     for _ in range(8):
         pull(mail, 0, -200)
