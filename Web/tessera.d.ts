@@ -418,7 +418,7 @@ export interface BasicOptions<Id extends ItemID = ID> {
   appearance?: 'none' | 'fade' | 'scale';
   /** Whether users can move items. True by default if `canDrag` or `onMove` is set. */
   drags?: boolean;
-  /** Whether the other selected items move along when the user drops a selected item. True by default. */
+  /** Whether the other selected items move along when the user drops a selected item, or moves it with keys. True by default. */
   movesSelection?: boolean;
   /** Returns whether the user can move an item. Neither this function nor `canDrop` can change the collection. An error counts
    * as false. */

@@ -129,7 +129,7 @@ private func text(_ event: EngineEvent) -> String {
   case .pressed(let element): "pressed \(text(element))"
   case .dragBegan(let path): "dragBegan \(text(path))"
   case .dragEnded(let isMoved): "dragEnded \(isMoved)"
-  case .itemMoved(let path): "itemMoved \(text(path))"
+  case .itemMoved(let path, let count): "itemMoved \(text(path)) \(count)"
   case .tooManyElements: "tooManyElements"
   case .tooManyCalls: "tooManyCalls"
   }

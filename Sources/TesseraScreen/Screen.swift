@@ -106,6 +106,12 @@ public final class Screen {
     public var moved: (_ position: Int, _ count: Int, _ section: String) -> String = { position, count, section in
       "Moved to position \(position) of \(count)" + (section.utf8.isEmpty ? "" : " in \(section)")
     }
+    /// Several items were moved: how many, and the position of the focused one, as in `moved`.
+    public var movedSeveral: (_ items: Int, _ position: Int, _ count: Int, _ section: String) -> String = {
+      items, position, count, section in
+      "Moved \(items) items, this one to position \(position) of \(count)"
+        + (section.utf8.isEmpty ? "" : " in \(section)")
+    }
     /// Announces that an item was deleted, given the words of its content.
     public var deleted: (_ item: String) -> String = { "Deleted \($0)" }
     /// Announces that several items were deleted, given their number.
@@ -242,15 +248,17 @@ public final class Screen {
     let remaining: Int
   }
 
-  /// Announces that the keyboard has moved an item to a path. Hosts call this when the engine reports the move. If
-  /// there is no such item, it does nothing.
-  public func announceMove(to path: ItemPath) {
+  /// Announces that the keyboard has moved an item to a path, along with other selected items. `count` is the number of
+  /// all moved items. Hosts call this when the engine reports the move. If there is no such item, it does nothing.
+  public func announceMove(to path: ItemPath, count: Int = 1) {
     guard (0..<engine.itemCount(inSection: path.section)).contains(path.item) else { return }
     let header = Element.header(of: path.section)
     let hasHeader = engine.layout.attributes(of: header, viewport: engine.viewport) != nil
+    let (position, itemCount) = (path.item + 1, engine.itemCount(inSection: path.section))
+    let section = hasHeader ? content(header).words : ""
     announce(
-      phrases.moved(
-        path.item + 1, engine.itemCount(inSection: path.section), hasHeader ? content(header).words : ""))
+      count > 1
+        ? phrases.movedSeveral(count, position, itemCount, section) : phrases.moved(position, itemCount, section))
   }
 
   /// Performs an action after a delay in seconds. A screen has no clock, so the delay starts at the next frame, which

@@ -74,7 +74,7 @@ public final class ScreenPresenter {
   public func take(_ update: borrowing HostUpdate) {
     followEdited(update)
     for event in update.events {
-      if case .itemMoved(let path) = event { screen.announceMove(to: path) }
+      if case .itemMoved(let path, let count) = event { screen.announceMove(to: path, count: count) }
       if screen.onEvent != nil { events.append(event) }
     }
   }

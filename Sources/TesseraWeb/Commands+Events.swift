@@ -18,7 +18,7 @@ extension Commands {
       case .pressed(let element): (13, element.path)
       case .dragBegan(let path): (9, path)
       case .dragEnded: (10, nil)
-      case .itemMoved(let path): (11, path)
+      case .itemMoved(let path, _): (11, path)
       case .shelfScrollEnded(let section):
         // Saved positions omit shelves at their start.
         (14, position().shelves.first { $0.item.section == section }?.item ?? ItemPath(section: section, item: 0))

@@ -346,6 +346,27 @@ def test_keys_move_photos_in_every_layout(open_screen, layout):
     assert x >= 0 and y >= 0 and x + width <= 500 and y + height <= 700
 
 
+def test_keys_move_all_selected_cards_in_one_step(open_screen):
+    screen = open_screen("board", size=(900, 700), chrome=True, less_motion=True)
+    screen.wait("document.querySelector('#stage .board-card')")
+    column = "(column) => [...document.querySelectorAll('#stage .board-card:not([inert])')].map((e) => [e.dataset.path.split('.').map(Number), e.querySelector('.board-text').textContent]).filter(([[c]]) => c === column).sort(([[, a]], [[, b]]) => a - b).map(([, text]) => text)"
+    first, second = screen.evaluate(column, 0), screen.evaluate(column, 1)
+    screen.click_on("#stage .board-card[data-path='0.2']")
+    screen.settle()
+    press(screen, "Shift+ArrowDown", "ArrowUp")
+    selected = "[...document.querySelectorAll('#stage .board-card[aria-selected=true]')].map((e) => e.dataset.path).sort()"
+    assert screen.evaluate(selected) == ["0.2", "0.3"]
+    press(screen, "Alt+ArrowUp")
+    assert screen.evaluate(column, 0)[:4] == [first[0], first[2], first[3], first[1]]
+    assert heard(screen) == "Moved 2 items, this one to position 2 of 9 in Ideas, 9 cards" and focused(screen) == "0.1"
+    press(screen, "Alt+ArrowRight")
+    assert [text for text in screen.evaluate(column, 1) if text in first] == first[2:4]
+    assert focused(screen).startswith("1.") and heard(screen).startswith("Moved 2 items, this one to position ")
+    screen.click_on("#device button", "Undo")
+    screen.settle()
+    assert screen.evaluate(column, 1) == second and screen.evaluate(column, 0)[:4] == [first[0], first[2], first[3], first[1]]
+
+
 def test_where_nothing_can_be_moved_the_page_has_its_keys(open_screen):
     screen = open_screen("books")
     screen.evaluate("addEventListener('keydown', (event) => { globalThis.isTaken = event.defaultPrevented; })")

@@ -95,16 +95,19 @@ struct DraggedSelectionTests {
     #expect(shelf.sections == [[3, 8, 0, 1, 2, 4, 5, 6, 7, 9]])
   }
 
-  @Test("Keys move only the focused item")
-  func keys() throws {
-    let shelf = try Shelf(list, [10])
-    shelf.engine.settings.selectionMode = .multiple
-    #expect(shelf.engine.select(Selection([[0, 1], [0, 4]])))
-    shelf.engine.setFocus([0, 4])
-    #expect(shelf.engine.moveFocusedItem(.down))
-    shelf.host.runUntilIdle()
-    #expect(shelf.sections == [[0, 1, 2, 3, 5, 4, 6, 7, 8, 9]])
-    #expect(shelf.isTrue)
+  @Test("Keys move only the focused item if it is not selected, or if the policy requires it")
+  func keysMoveAlone() throws {
+    for movesSelection in [true, false] {
+      let shelf = try Shelf(list, [10])
+      shelf.engine.settings.selectionMode = .multiple
+      shelf.engine.dragPolicy?.movesSelection = movesSelection
+      #expect(shelf.engine.select(Selection([[0, 1], [0, movesSelection ? 2 : 4]])))
+      shelf.engine.setFocus([0, 4])
+      #expect(shelf.engine.moveFocusedItem(.down))
+      shelf.host.runUntilIdle()
+      #expect(shelf.sections == [[0, 1, 2, 3, 5, 4, 6, 7, 8, 9]])
+      #expect(shelf.isTrue)
+    }
   }
 
   @Test("If the data owner makes further changes during a move, no item is lost")

@@ -163,6 +163,135 @@ struct ItemMovementTests {
     }
   }
 
+  // MARK: Several selected items
+
+  /// Selects items by their paths, moves the focused one with keys, and returns the sections of the data.
+  private func move(
+    _ selected: [ItemPath], focus: ItemPath, _ keys: Key..., in layout: some CollectionLayout, _ counts: [Int]
+  ) throws -> [[Int]] {
+    let shelf = try Shelf(layout, counts)
+    let engine = shelf.engine
+    engine.settings.selectionMode = .multiple
+    #expect(engine.select(Selection(selected)))
+    #expect(engine.setFocus(focus))
+    let (focused, chosen) = (item(at: focus, shelf), Set(selected.map { item(at: $0, shelf) }))
+    for key in keys {
+      #expect(engine.pressed(key, .option))
+      shelf.host.frame()
+    }
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+    #expect(engine.focus.map { item(at: $0, shelf) } == focused)
+    #expect(self.selected(shelf) == chosen)
+    return shelf.sections
+  }
+
+  private func item(at path: ItemPath, _ shelf: Shelf) -> Int { shelf.sections[path.section][path.item] }
+
+  private func selected(_ shelf: Shelf) -> Set<Int> {
+    var items: Set<Int> = []
+    shelf.engine.selection.forEachRange { section, range in items.formUnion(range.map { shelf.sections[section][$0] }) }
+    return items
+  }
+
+  @Test("Selected items pass one other at a time, in their order, whichever has the focus", arguments: [1, 2])
+  func selectedItemsPassOneAtATime(focus: Int) throws {
+    let (selected, focus): ([ItemPath], ItemPath) = ([[0, 1], [0, 2]], ItemPath(section: 0, item: focus))
+    #expect(try move(selected, focus: focus, .arrowDown, in: list, [6]) == [[0, 3, 1, 2, 4, 5]])
+    #expect(try move(selected, focus: focus, .arrowDown, .arrowDown, in: list, [6]) == [[0, 3, 4, 1, 2, 5]])
+    #expect(try move(selected, focus: focus, .arrowUp, in: list, [6]) == [[1, 2, 0, 3, 4, 5]])
+    #expect(try move(selected, focus: focus, .end, in: list, [6]) == [[0, 3, 4, 5, 1, 2]])
+    #expect(try move(selected, focus: focus, .end, .home, .home, in: list, [6]) == [[1, 2, 0, 3, 4, 5]])
+  }
+
+  @Test("Selected items that are apart gather around the focused one") func selectedItemsGather() throws {
+    #expect(try move([[0, 0], [0, 3]], focus: [0, 0], .arrowDown, in: list, [6]) == [[1, 0, 3, 2, 4, 5]])
+    #expect(try move([[0, 0], [0, 3]], focus: [0, 3], .arrowDown, in: list, [6]) == [[1, 2, 4, 0, 3, 5]])
+    #expect(try move([[0, 0], [0, 3]], focus: [0, 3], .arrowUp, in: list, [6]) == [[1, 0, 3, 2, 4, 5]])
+    #expect(try move([[0, 1], [1, 1]], focus: [1, 1], .arrowUp, in: list, [3, 3]) == [[0, 2], [1, 4, 3, 5]])
+  }
+
+  @Test("At both ends of the data, selected items stay") func selectedItemsStayAtTheEnds() throws {
+    for (selected, key) in [([0, 1], Key.arrowUp), ([4, 5], .arrowDown), ([2, 3], .arrowRight), ([0, 1], .home)] {
+      let paths = selected.map { ItemPath(section: 0, item: $0) }
+      for focus in paths { #expect(try move(paths, focus: focus, key, in: list, [6]) == [Array(0..<6)]) }
+    }
+  }
+
+  @Test("Selected items leave a section together, and enter the next one at its edge")
+  func selectedItemsLeave() throws {
+    for focus in [1, 2] {
+      let focus = ItemPath(section: 0, item: focus)
+      #expect(try move([[0, 1], [0, 2]], focus: focus, .arrowDown, in: list, [3, 2]) == [[0], [1, 2, 3, 4]])
+    }
+    for focus in [0, 1] {
+      let focus = ItemPath(section: 1, item: focus)
+      #expect(try move([[1, 0], [1, 1]], focus: focus, .arrowUp, in: list, [2, 3]) == [[0, 1, 2, 3], [4]])
+      #expect(try move([[1, 0], [1, 1]], focus: focus, .arrowUp, in: list, [0, 3]) == [[0, 1], [2]])
+    }
+  }
+
+  @Test("In a grid, the focused one of selected items takes the place of its neighbor")
+  func selectedItemsInAGrid() throws {
+    let grid = StackLayout(.grid(columns: 3, length: 50))
+    #expect(try move([[0, 0], [0, 1]], focus: [0, 0], .arrowDown, in: grid, [8]) == [[2, 3, 4, 0, 1, 5, 6, 7]])
+    #expect(try move([[0, 0], [0, 1]], focus: [0, 1], .arrowDown, in: grid, [8]) == [[2, 3, 4, 0, 1, 5, 6, 7]])
+    #expect(try move([[0, 4], [0, 5]], focus: [0, 4], .arrowUp, in: grid, [8]) == [[0, 4, 5, 1, 2, 3, 6, 7]])
+    #expect(try move([[0, 0], [0, 1]], focus: [0, 0], .arrowRight, in: grid, [8]) == [[2, 0, 1, 3, 4, 5, 6, 7]])
+  }
+
+  @Test("In a board, selected cards go into the next column together") func selectedCards() throws {
+    let board = StackLayout(axis: .horizontal, .shelf(itemLength: 50, height: 80).header(20, on: .top))
+    #expect(try move([[0, 0], [0, 2]], focus: [0, 0], .arrowRight, in: board, [3, 2]) == [[1], [0, 2, 3, 4]])
+    #expect(try move([[0, 0], [0, 2]], focus: [0, 2], .arrowRight, in: board, [3, 0]) == [[1], [0, 2]])
+    #expect(try move([[0, 0], [0, 1]], focus: [0, 0], .arrowDown, in: board, [3, 2]) == [[2, 0, 1], [3, 4]])
+    #expect(try move([[0, 1], [1, 0]], focus: [1, 0], .arrowLeft, in: board, [2, 2]) == [[1, 2, 0], [3]])
+  }
+
+  /// Pressed again and again, keys in one direction carry the selected items past all others, one at a time.
+  @Test("Selected items pass all others in any list", arguments: UInt64(0)..<40)
+  func selectedItemsPassAll(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let count = 3 + generator.below(8)
+    let shelf = try Shelf(list, [count])
+    let engine = shelf.engine
+    engine.settings.selectionMode = .multiple
+    let chosen = Array(Set((0..<2 + generator.below(3)).map { _ in generator.below(count) })).sorted()
+    #expect(engine.select(Selection(chosen.map { ItemPath(section: 0, item: $0) })))
+    engine.setFocus([0, generator.pick(chosen)])
+    let others = (0..<count).filter { !chosen.contains($0) }
+    for (turn, key) in [Key.arrowDown, .arrowUp, .arrowDown].enumerated() {
+      for _ in 0...count {
+        let before = shelf.sections[0]
+        #expect(engine.pressed(key, .option))
+        shelf.host.runUntilIdle()
+        let after = shelf.sections[0]
+        #expect(shelf.isTrue)
+        if before == after { continue }
+        // All that moved are together, and all that stayed are in their order.
+        let start = after.firstIndex(of: chosen[0]) ?? 0
+        #expect(Array(after[start..<min(count, start + chosen.count)]) == chosen, "seed \(seed)")
+        #expect(after.filter { !chosen.contains($0) } == others, "seed \(seed)")
+      }
+      // Where the focused item had nothing to pass in the first turn, the others stayed apart.
+      if turn > 0 { #expect(shelf.sections[0] == (turn == 1 ? chosen + others : others + chosen), "seed \(seed)") }
+    }
+  }
+
+  @Test("A move of several items is reported once, with their number") func severalAreReportedOnce() throws {
+    let shelf = try Shelf(list, [6])
+    shelf.engine.settings.selectionMode = .multiple
+    shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 5 }
+    shelf.engine.select(Selection([[0, 1], [0, 3], [0, 5]]))
+    shelf.engine.setFocus([0, 3])
+    _ = shelf.host.takeEvents()
+    shelf.engine.pressed(.arrowUp, .option)
+    shelf.host.frame()
+    #expect(shelf.sections == [[0, 1, 3, 2, 4, 5]])
+    let moves = shelf.host.takeEvents().filter { if case .itemMoved = $0 { true } else { false } }
+    #expect(moves == [.itemMoved([0, 2], count: 2)])
+  }
+
   @Test("An item that cannot be dragged cannot be moved by keys") func whatMayNotBeDraggedMayNotBeMoved() throws {
     let shelf = try Shelf(list, [5])
     shelf.engine.setFocus([0, 1])

@@ -142,5 +142,7 @@ struct ScreenTests {
     #expect(screen.announcement.isEmpty)
     screen.announceMove(to: [0, 2])
     #expect(screen.announcement == "Moved to position 3 of 3")
+    screen.announceMove(to: [0, 1], count: 4)
+    #expect(screen.announcement == "Moved 4 items, this one to position 2 of 3")
   }
 }

@@ -1,8 +1,8 @@
 import TesseraLayout
 
-// Methods that move the other selected items after the user drops a selected item.
+// Methods that move the other selected items after the user drops a selected item, or moves one with keys.
 
-/// The selected items to move next to a dropped item, identified by their layout paths, in data order.
+/// The selected items to move next to a dropped or moved item, identified by their layout paths, in data order.
 final class DraggedSelection: CarriesPaths {
   /// The item that the next item to move is placed beside; nil if that item is deleted.
   fileprivate private(set) var anchor: ItemPath?
@@ -14,7 +14,7 @@ final class DraggedSelection: CarriesPaths {
   private var behind: [ItemPath] = []
 
   /// Finds the other selected items before and after a dragged item. Excludes followers of the dragged item or of
-  /// another selected item. Linear in the number of selected items.
+  /// another selected item, and items that cannot be dragged. Linear in the number of selected items.
   fileprivate init(
     _ selection: Selection, around moved: CurrentLayout.MovedItem, in current: CurrentLayout,
     _ policy: Foreign<DragPolicy>
@@ -33,6 +33,7 @@ final class DraggedSelection: CarriesPaths {
         if let last, last.section == source.section, source <= last { continue }
         let item = CurrentLayout.MovedItem(source: source, destination: source)
         last = ItemPath(section: source.section, item: source.item + current.followers(of: item, policy))
+        guard policy.ask(through: current.door, { $0.canDrag(source) }) else { continue }
         if source < moved.source { before.append(path) } else { behind.append(path) }
       }
     }
@@ -44,6 +45,19 @@ final class DraggedSelection: CarriesPaths {
     return { [self] in
       (self.anchor, self.moving, self.before, self.behind) = (anchor, moving, before, behind)
     }
+  }
+
+  fileprivate var isEmpty: Bool { before.isEmpty && behind.isEmpty }
+
+  /// The items of a section that move when an item moves with keys.
+  fileprivate func moving(
+    with source: ItemPath, inSection section: Int, followers: (ItemPath) -> Int
+  ) -> MovingItems {
+    var items = MovingItems()
+    for path in before + [source] + behind where path.section == section {
+      items.append(path.item, followers: followers(path))
+    }
+    return items
   }
 
   /// Removes the next item, and returns it along with whether it moves after the anchor; nil if no items are left.
@@ -59,21 +73,79 @@ final class DraggedSelection: CarriesPaths {
   fileprivate func passAnchor() { anchor = moving ?? anchor }
 }
 
+/// The items of a section that keys move together. All others stay, and are counted to find the slot.
+private struct MovingItems {
+  /// Disjoint, in data order.
+  private var ranges: [Range<Int>] = []
+
+  mutating func append(_ item: Int, followers: Int) {
+    let start = max(item, ranges.last?.upperBound ?? 0)
+    if start <= item + followers { ranges.append(start..<item + followers + 1) }
+  }
+
+  func contains(_ item: Int) -> Bool { ranges.contains { $0.contains(item) } }
+
+  /// The number of items that stay, of those before an item.
+  func staying(before item: Int) -> Int {
+    item - ranges.reduce(0) { $0 + max(0, min($1.upperBound, item) - $1.lowerBound) }
+  }
+
+  /// The index of the item that stays after a number of others that stay, or the end of the section.
+  func index(ofStaying number: Int) -> Int {
+    ranges.reduce(number) { $1.lowerBound <= $0 ? $0 + $1.count : $0 }
+  }
+}
+
 extension CollectionEngine {
+  /// The path to which a movement moves an item with keys: past the items that follow it, and past as many items that
+  /// do not move with it as there are positions to its neighbor. Nil if there is no slot in that direction.
+  ///
+  /// - Parameter others: the selected items that move with it; nil for none.
+  /// - SeeAlso: Layout rule 54
+  func destination(of source: ItemPath, after movement: FocusMovement, with others: DraggedSelection?) -> ItemPath? {
+    guard var target = current.destination(of: source, after: movement, viewport) else { return nil }
+    guard let others else { return skippingFollowers(target, of: source) }
+    if target.section == source.section {
+      let (own, count) = (moving(others, with: source, inSection: source.section), current.counts[source.section])
+      let start = own.staying(before: source.item)
+      let slot = max(0, min(own.staying(before: count), start + target.item - source.item))
+      if slot != start {
+        let index = own.index(ofStaying: slot)
+        return ItemPath(section: source.section, item: index > source.item ? index - 1 : index)
+      }
+      // Only selected items are left in that direction. The outermost one leads all of them out of the section.
+      let outermost = ItemPath(section: source.section, item: current.isForth(movement) ? count - 1 : 0)
+      guard own.contains(outermost.item), let next = current.destination(of: outermost, after: movement, viewport),
+        next.section != source.section
+      else { return nil }
+      target = next
+    }
+    let items = moving(others, with: source, inSection: target.section)
+    return ItemPath(section: target.section, item: items.index(ofStaying: items.staying(before: target.item)))
+  }
+
+  private func moving(_ others: DraggedSelection, with source: ItemPath, inSection section: Int) -> MovingItems {
+    others.moving(with: source, inSection: section) { followers(of: $0) }
+  }
+
   /// Returns the other selected items if they move along with the dragged item; nil if they do not, or if there are
   /// none.
   func selectionToMove(with moved: CurrentLayout.MovedItem) -> DraggedSelection? {
     guard let policy, policy.unguarded.movesSelection, selection.contains(moved.destination),
       (2...DragPolicy.maximumItemCount).contains(selection.count)
     else { return nil }
-    return DraggedSelection(selection, around: moved, in: current, policy)
+    let others = DraggedSelection(selection, around: moved, in: current, policy)
+    return others.isEmpty ? nil : others
   }
 
   /// Moves the items in `draggedSelection` next to the dropped item, in their order. Items that preceded the dropped
   /// item in the data move immediately before it, and the others immediately after it.
   ///
+  /// - Returns: the number of items that are next to it now.
   /// - Complexity: Quadratic in the number of moved items.
-  func gatherSelection() {
+  @discardableResult
+  func gatherSelection() -> Int {
+    var count = 0
     // A move can begin another drag, which ends this process.
     while drag == nil, let next = draggedSelection?.takeNext(), let anchor = draggedSelection?.anchor {
       let leaves = next.item.section == anchor.section && next.item.item < anchor.item
@@ -83,8 +155,10 @@ extension CollectionEngine {
       if let moved { moveInData(next.item, to: moved) }
       let isThere = moved != nil || next.item == target
       if next.isBehind, isThere { draggedSelection?.passAnchor() }
+      if isThere { count += 1 }
     }
     draggedSelection = nil
+    return count
   }
 
   private func followers(of path: ItemPath) -> Int {

@@ -334,23 +334,30 @@ extension CollectionEngine {
 
   /// Moves the focused item as if it were dragged and dropped. The item keeps focus and scrolls into view.
   ///
-  /// Other selected items do not move. Layout rule 54 defines the destination of each movement.
+  /// If the item is selected, the other selected items move with it, next to it and in their order
+  /// (`DragPolicy.movesSelection`). Layout rule 54 defines the destination of each movement.
   ///
   /// - Returns: false if the item cannot be dragged; otherwise true, even if there is no slot in the direction of the
   ///   movement.
-  /// - Complexity: O(log n + elements passed), plus the cost of dragging the item to that slot.
+  /// - Complexity: O(log n + elements passed), plus the cost of dragging the item to that slot. With a selection,
+  ///   quadratic in the number of moved items.
   @discardableResult
   public func moveFocusedItem(_ movement: FocusMovement) -> Bool {
     guard mayChange(), let source = focus, drag == nil, animator.transition == nil,
       layout.navigationTraits.movesItems, mayDrag(source)
     else { return false }
     interruptScroll()
-    guard let proposed = current.destination(of: source, after: movement, viewport),
-      let target = moveInLayout(source, to: skippingFollowers(proposed, of: source))
-    else { return true }
+    let others = selectionToMove(with: CurrentLayout.MovedItem(source: source, destination: source))
+    guard let proposed = destination(of: source, after: movement, with: others) else { return true }
+    draggedSelection = others
+    guard let target = moveInLayout(source, to: proposed) else {
+      draggedSelection = nil
+      return true
+    }
     // Report this before the item moves in the data, because that move can change the path again.
     pending.append(.itemMoved(target))
     moveInData(source, to: target)
+    pending.countMoved(1 + gatherSelection())
     if let focus { scroll(to: .item(focus), at: layout.navigationTraits.focusPosition) }
     return true
   }

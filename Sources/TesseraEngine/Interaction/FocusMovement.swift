@@ -105,7 +105,7 @@ extension CurrentLayout {
   }
 
   /// Returns whether a movement goes forward in data order.
-  private func isForth(_ movement: FocusMovement) -> Bool {
+  func isForth(_ movement: FocusMovement) -> Bool {
     let isMirrored = layout.environment.direction == .rightToLeft
     return switch movement {
     case .down, .pageForth, .rowEnd, .last: true

@@ -52,7 +52,7 @@ public enum KeyCommand: Hashable, Sendable {
   case selectAll
   /// Cancels the drag. If there is no drag, clears the selection.
   case cancel
-  /// Moves the focused item, if the user can drag it (`moveFocusedItem`).
+  /// Moves the focused item, if the user can drag it, and the other selected items with it (`moveFocusedItem`).
   case moveItem(FocusMovement)
   /// Asks `deleteHandler` to delete the selected items if the focused item is among them, or else the focused item.
   case delete
@@ -85,7 +85,8 @@ public struct KeyboardMap: Hashable, Sendable {
   /// The usual keys for lists, grids and tables. Arrow keys and page keys move the focus or, with Shift, extend the
   /// selection. Home and End move to the ends of a table row or, with Command, to the ends of the whole table. Space
   /// toggles the selection, Return activates the item, Escape cancels, Command-A selects all items, and Delete deletes
-  /// items. With Option, the arrow keys, Home and End move the focused item itself.
+  /// items. With Option, the arrow keys, Home and End move the focused item itself, together with
+  /// the rest of the selection.
   public static let standard: KeyboardMap = {
     let movements: [(key: Key, movement: FocusMovement)] = [
       (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right), (key: .arrowUp, movement: .up),

@@ -20,6 +20,16 @@ final class PendingUpdate: CarriesPaths {
     setNeeded()
   }
 
+  /// Adds to the last report of an item moved with keys how many items have moved.
+  func countMoved(_ count: Int) {
+    guard count > 1 else { return }
+    for index in update.events.indices.reversed() {
+      guard case .itemMoved(let path, _) = update.events[index] else { continue }
+      update.events[index] = .itemMoved(path, count: count)
+      return
+    }
+  }
+
   /// Notifies the host, unless it already knows that an update is due.
   func setNeeded() { if !isDue { notify() } }
 
@@ -83,7 +93,7 @@ extension EngineEvent {
     case .focusChanged(let path): path.map { change.after($0).map { .focusChanged($0) } } ?? self
     case .activated(let path): change.after(path).map { .activated($0) }
     case .dragBegan(let path): change.after(path).map { .dragBegan($0) }
-    case .itemMoved(let path): change.after(path).map { .itemMoved($0) }
+    case .itemMoved(let path, let count): change.after(path).map { .itemMoved($0, count: count) }
     case .nearEnd, .nearStart, .scrollEnded, .selectionChanged, .dragEnded, .tooManyElements, .tooManyCalls: self
     }
   }

@@ -29,7 +29,7 @@ struct EventText: Encodable {
       case .pressed(let element): ("pressed", .string(element.name))
       case .dragBegan(let path): ("dragBegan", Self.item(path))
       case .dragEnded(let isMoved): ("dragEnded", .string(isMoved ? "moved" : "returned"))
-      case .itemMoved(let path): ("itemMoved", Self.item(path))
+      case .itemMoved(let path, _): ("itemMoved", Self.item(path))
       case .tooManyElements: ("tooManyElements", .bool(true))
       case .tooManyCalls: ("tooManyCalls", .bool(true))
       }
