@@ -7,7 +7,7 @@ import { Editing } from './gallery/editing.js';
 import { Landing } from './gallery/landing.js';
 import { $, copyText, make, parameters, read, reason, toggle } from './gallery/page.js';
 import { keepOffline } from './gallery/offline.js';
-import { PARTS } from './gallery/parts.js';
+import { PARTS, restoreValues } from './gallery/parts.js';
 import { buildFind } from './gallery/find.js';
 import { openPage } from './gallery/framed.js';
 import { buildMore } from './gallery/more.js';
@@ -201,7 +201,7 @@ function showScreenControls(controls, owner) {
   else opening?.show(controls);
 }
 
-/** Sets controls to their values in the address. */
+/** Sets controls, and other values that the screen keeps, to their values in the address. */
 function setAsKept(controls, owner, holder) {
   const { kept: values } = readAddress();
   for (const [index, control] of controls.entries()) {
@@ -212,6 +212,8 @@ function setAsKept(controls, owner, holder) {
     // The screen is open only after its first frame.
     queueMicrotask(() => owner.use(index, value));
   }
+  // A control may set the same values.
+  queueMicrotask(() => restoreValues($('#stage'), values));
 }
 
 // ---- The page around the screens

@@ -281,6 +281,76 @@ def test_the_edge_of_a_column_is_pulled_by_pointer_and_by_keys(open_screen, dire
     assert screen.evaluate("document.querySelector('.element.is-number').textContent") == first[1]
 
 
+OPENED = "document.documentElement?.dataset.ready && globalThis.tessera && document.querySelector('#stage .element-heading')"
+
+
+@pytest.mark.every_engine
+def test_the_address_holds_the_order_and_the_widths(open_screen):
+    screen = open_screen("elements", size=(1300, 700), chrome=True, less_motion=True)
+    screen.settle()
+    assert screen.evaluate("location.hash") == "#elements"
+    press(screen, "Mass")
+    screen.wait("location.hash === '#elements?order=Mass'")
+    press(screen, "Mass")
+    x, y = edge(screen, "Element")
+    screen.drag((x, y), (x + 60, y))
+    screen.tab.up()
+    screen.settle()
+    screen.wait("location.hash.startsWith('#elements?order=-Mass&widths=26')")
+    order, wide = rows(screen)[:6], width(screen, "Element")
+    assert order[0][0] in ("Oganesson", "Tennessine") and wide > 240
+
+    def check() -> None:
+        screen.wait(OPENED)
+        screen.settle()
+        screen.wait("(name) => document.querySelector('.element-name:not([inert] *)')?.textContent === name", order[0][0])
+        assert rows(screen)[:6] == order and width(screen, "Element") == wide
+        assert ["Mass", "descending"] in screen.evaluate(HEADINGS)
+
+    # The same link shows the same, and the way back leads to it.
+    screen.tab.reload()
+    check()
+    for _ in range(2):
+        screen.evaluate("() => { location.hash = 'books'; }")
+        screen.wait("document.querySelector('#stage.stage-books .tessera-item')")
+        screen.settle()
+        screen.evaluate("history.back()")
+        check()
+    # A position in the address is one in that order.
+    screen.evaluate("() => { tessera.scroller.scrollTop = 900; }")
+    screen.wait("location.hash.includes('at=')")
+    first = screen.offset()
+    screen.evaluate("() => { history.replaceState(null, ''); location.reload(); }")
+    screen.wait(OPENED)
+    screen.settle()
+    assert screen.offset() == pytest.approx(first, abs=1)
+    # What is as it was at first needs no word in the address.
+    press(screen, "Number")
+    screen.evaluate("() => { tessera.use(1, 1); }")
+    screen.wait("!/order|widths/.test(location.hash)")
+
+
+@pytest.mark.parametrize("query", ["order=Mas", "order=-", "order=", "widths=1~2", "widths=a~b~c~d~e~f~g", "order=Mass=1&widths=9999999999999999999~0~0~0~0~0~0"])
+def test_an_address_with_mistakes_shows_the_table(open_screen, query):
+    screen = open_screen(f"elements?{query}", size=(1100, 700), chrome=True, less_motion=True)
+    screen.settle()
+    assert rows(screen)[0][0] == "Hydrogen" and width(screen, "Element") == 204
+
+
+@pytest.mark.every_engine
+def test_the_small_table_of_the_first_page_leaves_the_address_alone(open_screen):
+    screen = open_screen("home", size=(1200, 800), chrome=True, is_whole=False)
+    screen.wait("document.querySelector('#hero-frame .tessera-item')")
+    screen.evaluate("document.querySelector('.card-link[href=\"#elements\"]').scrollIntoView({ block: 'center' })")
+    screen.wait("document.querySelector('.thumb .element-sort')")
+    # The card is a link, which the press must not follow here.
+    screen.evaluate("() => { document.querySelector('.card-link[href=\"#elements\"]').addEventListener('click', (event) => event.preventDefault()); }")
+    press(screen, "Mass")
+    screen.wait("document.querySelector('.thumb .element-heading[aria-sort]')?.ariaLabel === 'Mass'")
+    screen.rest(30)
+    assert screen.evaluate("location.hash") == "#home"
+
+
 def test_a_finger_pulls_an_edge_and_does_not_scroll(open_screen):
     screen = open_screen("elements", size=(600, 500), has_touch=True)
     screen.settle()

@@ -1,8 +1,44 @@
 // The custom elements of the gallery's screens.
+import { keep, readAddress } from './address.js';
 import { makeEdge, showWidths } from './edge.js';
 import { make } from './page.js';
 
-export const PARTS = { 'column-edge': columnEdge };
+export const PARTS = { 'column-edge': columnEdge, 'kept-values': keptValues };
+
+/** The time after the last change until the address has the values, in milliseconds: browsers limit changes of the address. */
+const PAUSE = 200;
+
+/** The values of a screen that are in the address beside those of its controls, such as the order of a table. An empty value is not stored. */
+function keptValues(report) {
+  const element = make('span', { hidden: true });
+  element.dataset.keptValues = '';
+  let known;
+  let rest;
+  element.restore = (kept) => {
+    for (const key of Object.keys(known)) if (kept.has(key)) report(`${key}=${kept.get(key)}`);
+  };
+  return {
+    element,
+    update(values) {
+      // The first values are those of the screen before it has those of the address.
+      const isFirst = !known;
+      known = values;
+      clearTimeout(rest);
+      if (isFirst) return;
+      rest = setTimeout(() => {
+        // Miniatures of screens, and screens alone on a page, are not in the address.
+        if (!element.closest('#stage') || !readAddress().name) return;
+        keep(Object.fromEntries(Object.entries(known).map(([key, value]) => [key, value || undefined])));
+      }, PAUSE);
+    },
+    close() { clearTimeout(rest); },
+  };
+}
+
+/** Sends the values in the address to the parts of a screen that keep them there. */
+export function restoreValues(stage, kept) {
+  for (const element of stage.querySelectorAll('[data-kept-values]')) element.restore(kept);
+}
 
 /** Creates the edge of a column. It reports the requested width, or an empty text to restore the initial width. */
 function columnEdge(report) {

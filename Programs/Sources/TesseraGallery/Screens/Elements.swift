@@ -2,7 +2,8 @@ import Tessera
 import TesseraScreen
 
 /// The chemical elements in a table. Pressing a column header sorts by the column, and pressing it again reverses the order. A
-/// search filters the rows, and users can drag column edges. Rows keep their identity and move to their new positions.
+/// search filters the rows, and users can drag column edges. Rows keep their identity and move to their new positions. The page
+/// keeps the order and the widths in its address.
 func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   var widths = Column.allCases.map { $0.width }
   func layout() -> TableLayout {
@@ -32,13 +33,26 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
     return next
   }
 
+  /// The order as the title of a column, after a minus sign if it is descending; empty for the initial order.
+  func keptOrder() -> String {
+    sorted == .number && !isDescending ? "" : (isDescending ? "-" : "") + sorted.title
+  }
+  /// The widths of all columns; empty if the user has dragged no edge.
+  func keptWidths() -> String {
+    guard widths != Column.widths(scale) else { return "" }
+    return widths.dropFirst().reduce("\(Int(widths[0]))") { "\($0)~\(Int($1))" }
+  }
+
   let table = try CollectionController(layout(), rows())
   // Most rows come from offscreen when the order changes.
   table.settings.farMovement = .fading
   let screen = Screen(table) { cell in
     let (row, column) = (cell / cells, Column.allCases[cell % cells])
     let isSorted = column == sorted
-    if row == 0 { return .heading(column, width: widths[cell], order: isSorted ? isDescending : nil) }
+    if row == 0 {
+      let heading = Content.heading(column, width: widths[cell], order: isSorted ? isDescending : nil)
+      return column == .name ? heading.keeping(order: keptOrder(), widths: keptWidths()) : heading
+    }
     if row == noElement {
       return column == .name ? Content("element-none").text("No matches", "element-name") : Content("element-none")
     }
@@ -52,9 +66,9 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   screen.label = "Chemical elements"
 
   /// Shows the current rows and scrolls to the first ones.
-  func show() {
+  func show(animation: AnimationCurve? = .spring(duration: 0.5, bounce: 0)) {
     table.engine.scroll(to: LayoutPoint(x: table.engine.viewport.offset.x, y: 0))
-    try? table.apply(rows(), animation: .spring(duration: 0.5, bounce: 0))
+    try? table.apply(rows(), animation: animation)
     let count = table.snapshot.items(in: noElement) == nil ? table.snapshot.sectionCount - 1 : 0
     screen.status = counted(count, "element", "elements")
   }
@@ -72,7 +86,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
       },
       .choice("Width of columns", options: ["Narrow", "Medium", "Wide"], chosen: scale) { choice in
         scale = choice
-        widths = Column.allCases.map { ($0.width * [0.85, 1, 1.3][choice]).rounded() }
+        widths = Column.widths(choice)
         resize(animation: .spring(duration: 0.4, bounce: 0))
         showControls()
       },
@@ -83,13 +97,33 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
     screen.refresh()
   }
 
+  /// Restores a value from the address, such as `order=-Mass`.
+  func restore(_ text: String) {
+    let words = parts(of: text, at: 61)
+    guard words.count == 2 else { return }
+    if words[0].utf8.elementsEqual("order".utf8) {
+      let isReversed = words[1].utf8.first == 45
+      let title = words[1].utf8.dropFirst(isReversed ? 1 : 0)
+      guard let column = Column.allCases.first(where: { $0.title.utf8.elementsEqual(title) }) else { return }
+      (sorted, isDescending) = (column, isReversed)
+      show(animation: nil)
+      screen.refresh()
+    } else {
+      let kept = parts(of: words[1], at: 126).compactMap { Int($0) }
+      guard kept.count == cells else { return }
+      widths = kept.map { Column.limited(Double($0)) }
+      resize(animation: nil)
+    }
+  }
+
   screen.onPart = { event in
+    if case .sent(let text) = event.action, event.part == "kept-values" { return restore(text) }
     guard let index = event.element?.path.item else { return }
     let column = Column.allCases[index]
     // An edge that sends no width requests the initial width of its column.
     guard case .sent(let text) = event.action else { return sort(by: column) }
     let width = Int(text).map { Double($0) } ?? column.width
-    widths[index] = max(Column.widths.lowerBound, min(Column.widths.upperBound, width))
+    widths[index] = Column.limited(width)
     resize(animation: text.utf8.isEmpty ? .spring(duration: 0.3, bounce: 0) : nil)
   }
   screen.onEvent = { event in
@@ -121,6 +155,11 @@ private enum Column: CaseIterable {
 
   /// The range of widths of a column, in points.
   static let widths = 64.0...480
+
+  static func limited(_ width: Double) -> Double { max(widths.lowerBound, min(widths.upperBound, width)) }
+
+  /// The widths of all columns by an option of the control: narrow, medium or wide.
+  static func widths(_ scale: Int) -> [Double] { allCases.map { ($0.width * [0.85, 1, 1.3][scale]).rounded() } }
 
   /// The initial width of the column, in points.
   var width: Double {
@@ -236,6 +275,13 @@ extension Content {
           "label": .text("Width of \(column.title)"), "width": .number(width),
           "least": .number(Column.widths.lowerBound), "most": .number(Column.widths.upperBound),
         ], style: "element-edge")
+  }
+}
+
+extension Content {
+  /// The content with values that the page keeps in its address, and sends back when the screen is opened from there.
+  fileprivate func keeping(order: String, widths: String) -> Content {
+    custom("kept-values", ["order": .text(order), "widths": .text(widths)], style: "element-kept")
   }
 }
 
