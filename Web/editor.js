@@ -168,6 +168,9 @@ function typed() {
   report(problem, location);
 }
 
+/** The members whose quantities have other words in messages. */
+const KEYS = { 'column count': 'columns', 'day count': 'days', 'separator thickness': 'thickness', 'minimum column width': 'minimumWidth' };
+
 /** Returns the location of the value that a message is about; undefined if the message does not name one. */
 function locationOf(problem, ranges) {
   const [subject] = problem.split(':');
@@ -178,8 +181,8 @@ function locationOf(problem, ranges) {
     }
   }
   // The layout's own messages name numbers in words: “section 0: line spacing is −3”.
-  const words = /: ([a-z ]+?) is /.exec(problem)?.[1].split(' ') ?? [];
-  const key = words.map((word, index) => (index ? word[0].toUpperCase() + word.slice(1) : word)).join('');
+  const quantity = /: ([a-z ]+?) is /.exec(problem)?.[1] ?? '';
+  const key = KEYS[quantity] ?? quantity.replaceAll(/ (\w)/g, (_, letter) => letter.toUpperCase());
   return [...ranges].find(([path]) => key && path.endsWith(`.${key}`))?.[1].start;
 }
 
@@ -202,17 +205,27 @@ function note(text, isProblem = false) {
   $('#editor-problem').classList.toggle('is-problem', isProblem);
 }
 
-/** Makes a message readable: names the member, and suggests a similar name. */
+/** Makes a message readable: names the member or the quantity and the expected values, and suggests a similar name. */
 function readable(problem) {
+  const [, where, what, value, wanted] = /^([a-z]+(?: \d+(?: of section \d+)?)?): (.+) is (.+); expected (.+)$/s.exec(problem) ?? [];
+  if (what) {
+    // The editor has one description for all sections.
+    const of = /^(layout|section 0)$/.test(where) ? '' : ` of ${where}`;
+    const instead = value === 'not determined' ? '' : ` instead of ${value}`;
+    return plain(`${what[0].toUpperCase()}${what.slice(1)}${of}: expected ${wanted}${instead}.`);
+  }
   const [, path, expected, found] = /^(\$[^:]*): expected (.*), found (.*)$/s.exec(problem) ?? [];
   if (!path) return problem;
   const name = path.split('.').at(-1);
   const known = /^no such key, only (.*)$/.exec(expected)?.[1].split(', ');
-  if (!known) return `${path === '$' ? 'Expected' : `“${name}”: expected`} ${expected} instead of ${found}.`;
+  if (!known) return plain(`${path === '$' ? 'Expected' : `“${name}”: expected`} ${expected} instead of ${found}.`);
   const nearest = known.map((key) => [distance(name, key), key]).sort(([one], [other]) => one - other)[0];
   const meant = nearest[0] <= 1 + name.length / 4 ? `Did you mean “${nearest[1]}”? ` : '';
   return `Unknown key “${name}”. ${meant}Expected one of ${known.join(', ')}.`;
 }
+
+/** A text whose numbers have no needless decimals, and real minus signs. */
+function plain(text) { return text.replaceAll(/(\d)\.0(?!\d)/g, '$1').replaceAll(/(?<![\w.)])-(?=\d)/g, '−'); }
 
 /** Returns the Levenshtein distance between two words. */
 function distance(one, other) {
@@ -260,6 +273,7 @@ function render() {
     }))));
 }
 
+/** Changes the value at a path, and shows the message of a problem, if there is one. Returns whether the value is shown. */
 function change(path, value) {
   let next = shown;
   // Expand a header given as a number into an object.
@@ -270,6 +284,7 @@ function change(path, value) {
   if (!problem) write(shown, path.join('.'));
   report(problem);
   render();
+  return !problem;
 }
 
 /** Returns an element for a control, and a function that sets it. */
@@ -280,12 +295,32 @@ function controlElement(control) {
     case 'number': {
       const range = make('input', { type: 'range', min: 0, max: control.most, step: control.step, ariaLabel: title });
       const number = make('input', { type: 'number', min: 0, step: 'any', ariaLabel: `${title}, exactly` });
+      number.setAttribute('aria-describedby', 'editor-problem');
+      const mark = (isWrong) => { number.ariaInvalid = isWrong ? 'true' : null; };
+      let current;
       const set = ({ value }) => {
+        current = value;
         range.value = value;
-        if (document.activeElement !== number) number.value = value;
+        if (document.activeElement === number) return;
+        number.value = value;
+        mark(false);
       };
       range.addEventListener('input', () => change(path, range.valueAsNumber));
-      number.addEventListener('input', () => { if (Number.isFinite(number.valueAsNumber)) change(path, number.valueAsNumber); });
+      number.addEventListener('input', () => {
+        if (Number.isFinite(number.valueAsNumber)) mark(!change(path, number.valueAsNumber));
+        // An empty field is one in which a number is being written.
+        else if (number.validity.badInput) {
+          mark(true);
+          report(`${title}: expected a number.`);
+        }
+      });
+      // The value that is shown is back when the field is left empty.
+      number.addEventListener('change', () => {
+        if (number.value) return;
+        number.value = current;
+        mark(false);
+        report(undefined);
+      });
       set(control);
       return { element: make('div', { className: 'edit-number' }, label, range, number), set };
     }

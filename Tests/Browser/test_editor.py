@@ -171,6 +171,49 @@ def test_a_mistake_is_shown_at_its_line_and_changes_nothing(open_editor):
     assert screen.evaluate(COLUMNS) == 2
 
 
+PROBLEM = "document.querySelector('#editor-problem').textContent"
+EXPECTATIONS = [
+    ("lineSpacing", -3, "Line spacing: expected at least 0 instead of −3."),
+    ("columns", 0, "Column count: expected more than 0 instead of 0."),
+    ("lineSpacing", 1e12, "Line spacing: expected at most 2147483648 instead of 1000000000000."),
+    ("itemSize", {"aspectRatio": -0.5}, "Aspect ratio: expected more than 0 instead of −0.5."),
+]
+
+
+@pytest.mark.parametrize("key, value, message", EXPECTATIONS)
+def test_a_wrong_number_is_answered_by_what_was_expected(open_editor, key, value, message):
+    screen = open_editor("books")
+    screen.click_on("#tab-json")
+    write(screen, json.dumps({"section": {"arrangement": {"type": "grid", key: value}}}, indent=2))
+    screen.settle()
+    line, _, shown = screen.evaluate(PROBLEM).partition(": ")
+    assert line.startswith("Line ") and shown == message
+
+
+def test_a_wrong_number_in_a_control_is_marked_until_it_is_right(open_editor):
+    screen = open_editor("books")
+    field = "document.querySelector('[aria-label=\"Line spacing, exactly\"]')"
+    screen.evaluate(f"() => {{ {field}.focus(); {field}.select(); }}")
+    for key in "-3":
+        screen.press(key)
+    screen.settle()
+    assert screen.evaluate(PROBLEM) == "Line spacing: expected at least 0 instead of −3."
+    assert screen.evaluate(f"[{field}.ariaInvalid, {field}.value]") == ["true", "-3"]
+    screen.evaluate(f"() => {{ {field}.select(); }}")
+    screen.press("4")
+    screen.settle()
+    assert screen.evaluate(PROBLEM) == "" and screen.evaluate(f"{field}.ariaInvalid") is None
+    # What is not a number says so at once, and the field has its number again when it is left.
+    screen.evaluate(f"() => {{ {field}.select(); }}")
+    for key in "e-":
+        screen.press(key)
+    screen.rest(3)
+    assert screen.evaluate(PROBLEM) == "Line spacing: expected a number." and screen.evaluate(f"{field}.ariaInvalid") == "true"
+    screen.press("Tab")
+    screen.rest(3)
+    assert screen.evaluate(PROBLEM) == "" and screen.evaluate(f"[{field}.ariaInvalid, {field}.value]") == [None, "4"]
+
+
 def test_names_and_values_are_completed_with_what_they_mean(open_editor):
     screen = open_editor("books")
     screen.click_on("#tab-json")
