@@ -35,8 +35,9 @@ shrink "$programs/GalleryPage.wasm" "$folder/gallery.wasm" hero
 shrink --also-whole "$programs/CollectionsPage.wasm" "$folder/collections.wasm"
 shrink --whole "$programs/EditorPage.wasm" "$folder/editor.wasm"
 for process in "${running[@]}"; do wait "$process"; done
-# The first views of all screens, at the size of a phone. WebAssembly reserves far more memory than it uses.
-(ulimit -Sv "$(ulimit -Hv)"; node Tools/first-views.mjs "$programs/GalleryServer.wasm" "$metafiles/first-views.json" 390 720)
+# The first views of all screens, at the size of a phone, and of the screens in frames on the first page, at the sizes of these frames
+# in a wide window. WebAssembly reserves far more memory than it uses.
+(ulimit -Sv "$(ulimit -Hv)"; node Tools/first-views.mjs "$programs/GalleryServer.wasm" "$metafiles/first-views.json" 390x720 hero=860x470 books=480x740)
 .venv/bin/python Tools/pages.py "$folder"
 .venv/bin/python Tools/views.py "$folder" "$metafiles/first-views.json"
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"

@@ -1,4 +1,6 @@
-"""Writes a page with the first view of each screen of the gallery: views.py FOLDER FIRST-VIEWS.json"""
+"""Writes a page with the first view of each screen of the gallery, and the first views for the frames of the first page:
+views.py FOLDER FIRST-VIEWS.json
+"""
 
 from __future__ import annotations
 
@@ -38,5 +40,44 @@ def write_views(folder: Path, views: dict[str, dict[str, str]]) -> None:
     outputs.replace(texts)
 
 
+def elements(view: dict[str, str], looks: dict[str, str]) -> str:
+    """The elements of a first view without their positions: the style sheet of the page lays them out, at any width.
+
+    Adds the properties of their contents, which the policy of the page permits only in a style sheet, to `looks` by their classes.
+    """
+    rules = dict(re.findall(r"^#(\S+) \{ (.*) \}$", view["styles"], re.MULTILINE))
+
+    def classes(found: re.Match) -> str:
+        properties = "".join(re.findall(r"--\w[\w-]*: [^;]*;", rules.get(found[1], "")))
+        look = looks.setdefault(properties, f"first-look-{len(looks)}") if properties else ""
+        return f' class="{" ".join([look, found[2] or ""]).strip()}"'
+
+    markup, found, depth, start = view["html"], [], 0, 0
+    for tag in re.finditer(r"<(/?)div\b([^>]*)>", markup):
+        if not depth and (tag[1] or not re.search(r'class="tessera-view ', tag[2])):
+            continue
+        start = start if depth else tag.start()
+        depth += -1 if tag[1] else 1
+        if not depth:
+            found.append(re.sub(r' id="([^"]+)"(?: class="([^"]*)")?', classes, markup[start : tag.end()]))
+    # The program has no views here yet. While another screen is open, its page loads no pictures for this one.
+    return "".join(found).replace("tessera-view tessera-", "first-").replace('loading="eager"', 'loading="lazy"')
+
+
+def write_frames(folder: Path, views: dict[str, dict[str, str]]) -> None:
+    """Writes the first views into the frames of the first page, where they are seen until the screens are open."""
+    page, sheet = folder / "index.html", folder / "screens.css"
+    looks: dict[str, str] = {}
+
+    def frame(found: re.Match) -> str:
+        return f'<div class="stage stage-{found[1]} first-frame" aria-hidden="true">{elements(views[found[1]], looks)}</div>'
+
+    text = re.sub(r"<!-- first view (\S+) -->", frame, page.read_text())
+    styles = "".join(f".{name} {{ {properties} }}\n" for properties, name in looks.items())
+    outputs.replace({page: text, sheet: sheet.read_text() + styles})
+
+
 if __name__ == "__main__":
-    write_views(Path(sys.argv[1]), json.loads(Path(sys.argv[2]).read_text()))
+    texts = json.loads(Path(sys.argv[2]).read_text())
+    write_views(Path(sys.argv[1]), texts["views"])
+    write_frames(Path(sys.argv[1]), texts["frames"])

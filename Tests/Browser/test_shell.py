@@ -90,18 +90,48 @@ def test_the_tools_of_a_source_stand_in_one_line(open_gallery):
     assert max(middles) - min(middles) <= 1
 
 
-def test_the_first_page_waits_in_its_frame(open_gallery):
-    screen = open_gallery()
+# The frames of visible elements in a frame of the first page, by what they show.
+SHOWN = """([frame, items]) => {
+  const { left, top, right, bottom } = document.querySelector(frame).getBoundingClientRect();
+  const shown = [...document.querySelectorAll(`${frame} :is(${items})`)].filter((e) => !e.inert && (e.textContent || e.querySelector('img')))
+    .map((e) => [e.querySelector('img')?.alt ?? e.textContent, e.getBoundingClientRect()]);
+  return shown.filter(([, r]) => r.top < bottom - 1 && r.bottom > top + 1 && r.left < right && r.right > left)
+    .map(([text, r]) => [text, Math.round(r.x - left), Math.round(r.y - top), Math.round(r.width), Math.round(r.height)]).sort();
+}"""
+
+
+@pytest.mark.parametrize("size", [(1400, 900), (1000, 700), (700, 900), (390, 844), (320, 568)])
+def test_the_frames_of_the_first_page_show_their_first_views_until_the_program_is_there(open_gallery, size):
+    screen = open_gallery(size=size)
     held = []
     screen.page.route("**/gallery.wasm", lambda route: held.append(route))
     screen.page.reload(wait_until="domcontentloaded")
-    screen.wait("getComputedStyle(document.querySelector('#hero-frame'), '::after').content.includes('Loading')")
+    screen.wait("document.fonts.status === 'loaded' && document.querySelector('#hero-frame .first-item')?.checkVisibility()")
     assert screen.evaluate("getComputedStyle(document.querySelector('.is-loading')).clipPath !== 'none'")
+    # The screen that is still to open does not cover it.
+    screen.wait("document.querySelector('#hero-frame > .stage:not(.first-frame)')")
+    frames = {"#hero-frame": "", "#result-frame": ""}
+    for frame in frames:
+        screen.evaluate("(frame) => document.querySelector(frame).scrollIntoView({ block: 'center' })", frame)
+        screen.wait("""(frame) => {
+          const { x, y, width, height } = document.querySelector(frame).getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.first-frame');
+        }""", frame)
+        screen.wait("(frame) => [...document.querySelectorAll(`${frame} img`)].some((e) => e.complete && e.naturalWidth) || !document.querySelector(`${frame} img`)", frame)
+        frames[frame] = screen.evaluate(SHOWN, [frame, ".first-item, .first-supplementary"])
+        assert len(frames[frame]) >= 5
     for route in held:
         route.continue_()
     screen.page.unroute("**/gallery.wasm")
-    screen.wait("document.querySelector('#hero-frame .tessera-item')")
-    assert screen.evaluate("getComputedStyle(document.querySelector('#hero-frame'), '::after').content") == "none"
+    # What is there in the end stands where it was, and is there alone.
+    for frame, first in frames.items():
+        screen.evaluate("(frame) => document.querySelector(frame).scrollIntoView({ block: 'center' })", frame)
+        screen.wait("(frame) => document.querySelector(`${frame} .tessera-item`) && !document.querySelector(`${frame} .first-frame`)", frame)
+        screen.rest(5)
+        now = screen.evaluate(SHOWN, [frame, ".tessera-item, .tessera-supplementary"])
+        assert [text for text, *_ in now] == [text for text, *_ in first]
+        for one, other in zip(now, first):
+            assert all(abs(a - b) <= 1 for a, b in zip(one[1:], other[1:])), (frame, one, other)
 
 
 # ---- Low and narrow windows

@@ -9,6 +9,19 @@ const CHOOSING = new Set(['switching']);
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** Empties a frame, except for the first view that it shows from the start until its screen is open. */
+function empty(frame) {
+  for (const child of [...frame.children]) if (!child.matches('.first-frame')) child.remove();
+}
+
+/** Places a stage in a frame, below the first view. */
+function place(stage, frame) {
+  empty(frame);
+  frame.prepend(stage);
+}
+
+function removeFirstView(frame) { frame.querySelector('.first-frame')?.remove(); }
+
 /** The first page, which can be shown and hidden repeatedly. */
 export class Landing {
   #hero;
@@ -40,7 +53,7 @@ export class Landing {
   async show() {
     if (this.#observer) return;
     const stage = make('div', { className: 'stage stage-hero' });
-    $('#hero-frame').replaceChildren(stage);
+    place(stage, $('#hero-frame'));
     // Open a screen shortly before it is visible, and close it when it is far away.
     this.#observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -73,6 +86,7 @@ export class Landing {
       hero.close();
       return;
     }
+    removeFirstView($('#hero-frame'));
     this.#hero = hero;
     globalThis.tessera = hero;
   }
@@ -90,9 +104,10 @@ export class Landing {
       const { width, height } = entry.screen.size ?? THUMB;
       const stage = make('div', { className: `stage stage-${entry.screen.name}`, dir: entry.screen.direction ?? 'ltr' });
       if (!entry.isLive) Object.assign(stage.style, { width: `${Math.min(width, THUMB.width)}px`, height: `${Math.min(height, THUMB.height)}px` });
-      entry.holder.replaceChildren(stage);
+      place(stage, entry.holder);
       try {
         entry.collection = await this.open(entry.screen.name, stage, {});
+        removeFirstView(entry.holder);
         // The user may have left the page in the meantime.
         if (!stage.isConnected) this.#close(card);
       } catch (error) {
@@ -110,7 +125,7 @@ export class Landing {
     const entry = this.#cards.get(card);
     entry.collection?.close();
     entry.collection = undefined;
-    entry.holder.replaceChildren();
+    empty(entry.holder);
   }
 
   /** Demonstrates a screen while the pointer or the focus is on its card. */
