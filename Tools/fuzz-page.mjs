@@ -13,10 +13,10 @@ import { encodeMessage } from '../Web/tessera/message.js';
 const seconds = Number(process.env.TESSERA_FUZZ_SECONDS ?? 10);
 const firstSeed = Number(process.env.TESSERA_FIRST_SEED ?? 0);
 const CALLS_PER_TRIAL = 2000;
-const MOST_SECONDS_PER_TRIAL = 240;
-const MOST_BYTES = 256 << 20;
+const MAX_SECONDS_PER_TRIAL = 240;
+const MAX_BYTES = 256 << 20;
 /** Processor time, which does not depend on other work of the machine. */
-const MOST_MILLISECONDS = 5000;
+const MAX_MILLISECONDS = 5000;
 
 const SCREENS = [
   'books', 'photos', 'people', 'week', 'table', 'chat', 'billion', 'many', 'cards', 'shelf', 'switching', 'unicode', 'todo', 'contents', 'outline',
@@ -274,7 +274,7 @@ class Trial {
       () => this.call('tessera_loaded', host, this.write(this.text())),
       () => this.call('tessera_scroll_to', host, ...integers(4, 60, 4, 2)),
       () => this.call('tessera_scroll_to_offset', host, random.number(), random.number()),
-      () => this.call('tessera_pinned_viewport', host, random.integer(2)),
+      () => this.call('tessera_synchronous_scrolling', host, random.integer(2)),
       () => this.call('tessera_fact', host, random.integer(8)),
       () => this.frame(),
       () => this.frame(),
@@ -317,8 +317,8 @@ async function work() {
     try {
       for (let count = 0; count < CALLS_PER_TRIAL; count += 1) trial.step();
       const bytes = trial.calls.memory.buffer.byteLength;
-      if (bytes > MOST_BYTES) throw new Error(`${bytes >> 20} MB of memory`);
-      if (trial.slowest > MOST_MILLISECONDS) throw new Error(`a call of ${Math.round(trial.slowest)} ms`);
+      if (bytes > MAX_BYTES) throw new Error(`${bytes >> 20} MB of memory`);
+      if (trial.slowest > MAX_MILLISECONDS) throw new Error(`a call of ${Math.round(trial.slowest)} ms`);
       [slowest, largest] = [Math.max(slowest, trial.slowest), Math.max(largest, bytes)];
     } catch (error) {
       console.error(`TESSERA_FIRST_SEED=${seed}: ${error.stack}\nThe last calls:\n${trial.made.slice(-12).join('\n')}`);
@@ -337,9 +337,9 @@ function watch(worker) {
   worker.on('message', (seed) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      console.error(`TESSERA_FIRST_SEED=${seed}: the trial takes more than ${MOST_SECONDS_PER_TRIAL} s`);
+      console.error(`TESSERA_FIRST_SEED=${seed}: the trial takes more than ${MAX_SECONDS_PER_TRIAL} s`);
       process.exit(1);
-    }, 1000 * MOST_SECONDS_PER_TRIAL);
+    }, 1000 * MAX_SECONDS_PER_TRIAL);
   });
   worker.on('exit', (status) => process.exit(status));
 }

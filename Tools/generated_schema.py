@@ -47,8 +47,8 @@ def reference(name: str) -> dict:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def number(kind: str, least: float | None = 0, most: float | None = None, *, is_positive: bool = False) -> dict:
-    bounds = {"exclusiveMinimum" if is_positive else "minimum": least, "maximum": most}
+def number(kind: str, minimum: float | None = 0, maximum: float | None = None, *, is_positive: bool = False) -> dict:
+    bounds = {"exclusiveMinimum" if is_positive else "minimum": minimum, "maximum": maximum}
     return {"type": kind} | {name: whole(bound) for name, bound in bounds.items() if bound is not None}
 
 
@@ -69,15 +69,15 @@ class Writer:
         if "const" in field:
             return {"const": field["const"]}
         if field.get("isArray"):
-            bounds = {"minItems": field.get("least") or None, "maxItems": field.get("most")}
+            bounds = {"minItems": field.get("minimum") or None, "maxItems": field.get("maximum")}
             return {"type": "array", "items": self.type(field["type"])} | {k: whole(v) for k, v in bounds.items() if v is not None}
         if field["type"] in NUMBERS:
             if field["name"] in POSITIVE:
                 return number("number", 0, is_positive=True)
-            return number(NUMBERS[field["type"]], field.get("least"), field.get("most"))
+            return number(NUMBERS[field["type"]], field.get("minimum"), field.get("maximum"))
         if field.get("isRemovable") and field["type"] not in REMOVABLE:
             return {"anyOf": [self.type(field["type"]), {"type": "null"}]}
-        return self.type(field["type"], is_signed="least" not in field)
+        return self.type(field["type"], is_signed="minimum" not in field)
 
     def type(self, name: str, *, is_signed: bool = True) -> dict:
         own = {

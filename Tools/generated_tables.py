@@ -66,9 +66,9 @@ class Writer:
         first, dot, rest = re.match(r"(.*?)(\.(?: |$))(.*)", text, re.DOTALL).groups()
         form = self.form(field)
         first = first[0].lower() + first[1:]
-        most = field.get("most")
-        if most is not None and field["type"] != "HourRange" and most < 10_000_000:
-            first += f", from {field.get('least', 0):g} to {most:,.0f}" if not field.get("isArray") else f", up to {most:g}"
+        maximum = field.get("maximum")
+        if maximum is not None and field["type"] != "HourRange" and maximum < 10_000_000:
+            first += f", from {field.get('minimum', 0):g} to {maximum:,.0f}" if not field.get("isArray") else f", up to {maximum:g}"
         return first + (f": {form}" if form else "") + (f". {rest.removesuffix('.')}" if rest else "")
 
     def default(self, field: dict) -> str:

@@ -17,15 +17,15 @@ async function start() {
 const { exports, printed } = await start();
 exports.names();
 for (const [index, name] of printed().trim().split('\n').entries()) {
-  let least = Infinity;
+  let minimum = Infinity;
   // Use a new instance for each run, so no scenario finds the memory of another. They share the compiled code.
   for (let run = 0; run < 6; run += 1) {
     const { exports } = await start();
     exports.prepare(index);
     const begun = performance.now();
     exports.work();
-    least = Math.min(least, performance.now() - begun);
+    minimum = Math.min(minimum, performance.now() - begun);
     if (exports.checksum() === 0) throw new Error(`Nothing was done: ${name}`);
   }
-  console.log(`${Math.round(least * 1e6)}\t${name}`);
+  console.log(`${Math.round(minimum * 1e6)}\t${name}`);
 }

@@ -179,7 +179,7 @@ async function show(name, stage) {
       opened.use(known.refresh);
     }));
   }
-  if (parameters.has('pinned')) collection.pinnedViewport = true;
+  if (parameters.has('pinned')) collection.synchronousScrolling = true;
   globalThis.tessera = collection;
 }
 

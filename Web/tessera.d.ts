@@ -437,7 +437,7 @@ export interface BasicOptions<Id extends ItemID = ID> {
   onExpand?(item: { id: Id; sectionId: ID; isExpanded: boolean }): void;
   /**
    * Returns the states of an element for assistive technology: the sort order of a column heading, whether the rows below a
-   * cell are shown, or whether an item is checked. Called when the element's cell is filled, and by `follow` if the function
+   * cell are shown, or whether an item is checked. Called when the element's cell is filled, and by `setOptions` if the function
    * differs. If a state changes in any other way, call `refresh`.
    */
   aria?(element: Item<Id> | RendererKinds[keyof RendererKinds]): AriaStates | undefined;
@@ -639,7 +639,7 @@ export interface Collection<Id extends ItemID = ID> {
    * Whether content is painted together with its scroll offset. It is then never blank or late, but it scrolls only as fast as
    * the script of the page runs. Default: false.
    */
-  pinnedViewport: boolean;
+  synchronousScrolling: boolean;
   /**
    * Replaces the data. Compares ids to find insertions, removals and moves. Without an animation, all elements move to their
    * new positions immediately. With `keepsOffset`, the scroll offset is preserved instead of anchoring visible items, for
@@ -651,7 +651,7 @@ export interface Collection<Id extends ItemID = ID> {
    * they differ. Pass all options. Returns false, and changes nothing, if any other option differs, which requires a new
    * collection. The data count as unchanged if `sections` is the same array. `settings` are the options of `apply`.
    */
-  follow(options: Id extends ID ? CollectionOptions<Id> : CountedOptions, settings?: { animation?: Animation; keepsOffset?: boolean }): boolean;
+  setOptions(options: Id extends ID ? CollectionOptions<Id> : CountedOptions, settings?: { animation?: Animation; keepsOffset?: boolean }): boolean;
   /** Adds items at the end of a section, or of the last section. Throws a `RangeError` for an unknown section or an id that
    * already exists. */
   append(ids: readonly Inserted<Id>[], options?: { section?: ID; animation?: Animation }): void;
@@ -775,7 +775,7 @@ export interface ScreenCollection {
    * Whether content is painted together with its scroll offset. It is then never blank or late, but it scrolls only as fast as
    * the script of the page runs. Default: false.
    */
-  pinnedViewport: boolean;
+  synchronousScrolling: boolean;
   /** Announces text to assistive technology. */
   announce(text: string): void;
   /** Operates a control, given by its index: presses a button, or sets a value. */

@@ -164,7 +164,7 @@ export function define(name = 'tessera-collection') {
       // Keep data and a layout that were set earlier.
       const { sections, layout } = this.#options ?? {};
       this.#options = { ...(sections && { sections }), ...(layout && { layout }), ...options };
-      if (this.#collection?.follow?.(this.#options, { animation: true }) === false) this.#reopen();
+      if (this.#collection?.setOptions?.(this.#options, { animation: true }) === false) this.#reopen();
     }
 
     /** The collection; undefined until it is open. */

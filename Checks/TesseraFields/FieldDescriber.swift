@@ -91,10 +91,10 @@ struct FieldDescriber: FieldCoder {
       if let usual = note.usual { members["usual"] = .string(usual) }
       switch note.bounds {
       case .any: break
-      case .least(let least): members["least"] = .number(least)
+      case .minimum(let minimum): members["minimum"] = .number(minimum)
       case .range(let range):
-        members["least"] = .number(range.lowerBound)
-        members["most"] = .number(range.upperBound)
+        members["minimum"] = .number(range.lowerBound)
+        members["maximum"] = .number(range.upperBound)
       }
     } else if !Self.plain.contains(current.type) {
       fieldsWithoutNote.append("\(current.type).\(name)")

@@ -5,13 +5,13 @@ import TesseraGTK
 // A list of notes with a search field. GTK owns the data and the selection, and the engine positions the rows.
 gtk_init()
 let texts = (1...1_000).map { "Note \($0)" + String(repeating: ", and one more line of text", count: $0 * 7 % 12) }
-let (notes, words) = (ListStore(texts), made(gtk_search_entry_new()))
+let (notes, words) = (ListStore(texts), nonNull(gtk_search_entry_new()))
 let filter = notes.filter { note in
   let sought = String(cString: gtk_editable_get_text(words.opaque)).lowercased()
   return sought.isEmpty || note.lowercased().contains(sought)
 }
-let found = made(gtk_filter_list_model_new(notes.retained, filter.cast()))
-let model = made(gtk_multi_selection_new(found.opaque)).opaque
+let found = nonNull(gtk_filter_list_model_new(notes.retained, filter.cast()))
+let model = nonNull(gtk_multi_selection_new(found.opaque)).opaque
 let rows = CellFactory { cell in
   // Separators are elements too, but do not need a child.
   guard case .item = cell.reuseIdentifier else { return }

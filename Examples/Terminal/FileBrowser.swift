@@ -29,7 +29,7 @@ public final class FileBrowser {
     files.settings.selectionMode = .multiple
     files.allowDrags()
     files.settings.autoscroll = Autoscroll(depth: 2, speed: 20)
-    files.settings.pointer = PointerSettings(mouseSlack: 0.5)
+    files.settings.pointer = PointerSettings(allowableMouseMovement: 0.5)
     files.engine.appearance = { _ in .slide(x: 40, y: 0) }
     files.engine.deleteHandler = { [unowned files] selection in
       let deleted = files.items(in: selection)

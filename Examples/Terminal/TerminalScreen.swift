@@ -30,9 +30,9 @@ public final class TerminalScreen {
     presenter.beginFrame(at: time)
     needsFrame = false
     host.frame(at: time) { update, refresh in
-      if presenter.takeContents() { refresh(nil) }
-      for view in presenter.takeUsedViews() { refresh(view) }
-      presenter.take(update)
+      if presenter.takeContentsChange() { refresh(nil) }
+      for view in presenter.takeViewsToRefresh() { refresh(view) }
+      presenter.process(update)
     }
     // Changes that the screen makes in response to events appear in the next frame.
     presenter.endFrame()

@@ -25,12 +25,12 @@ func todo() throws(CollectionController<Int, Int>.Failure) -> Screen {
     return content.text(entry.title, "todo-title").button("delete", "Delete", style: "todo-delete")
   } header: { _ in
     let left = list.leftCount
-    return Content("todo-head").labelled("To do, \(left) left")
+    return Content("todo-head").labeled("To do, \(left) left")
       .field("new", "", placeholder: "What needs to be done?", style: "todo-new")
       .row(
         Content("todo-line").text(left == 1 ? "1 left" : "\(left) left", "todo-count")
           .group(
-            TodoList.Filter.allCases.reduce(Content("todo-filters").labelled("Filter")) { content, filter in
+            TodoList.Filter.allCases.reduce(Content("todo-filters").labeled("Filter")) { content, filter in
               content.button(
                 PartName(filter.title), filter.title, isPressed: list.filter == filter,
                 style: list.filter == filter ? "todo-filter is-chosen" : "todo-filter")

@@ -31,7 +31,7 @@ struct TodoList {
   /// The numbers of the entries, in the user's order.
   private var order: [Int]
   private var past: [State] = []
-  private static let mostUndos = 100
+  private static let maximumUndoCount = 100
 
   /// Creates a list with sample entries.
   init(count: Int) {
@@ -75,7 +75,7 @@ struct TodoList {
 
   private mutating func remember() {
     past.append(State(entries: entries, order: order))
-    if past.count > Self.mostUndos { past.removeFirst() }
+    if past.count > Self.maximumUndoCount { past.removeFirst() }
   }
 
   /// Inserts an entry before all others.

@@ -4,12 +4,12 @@
 
   /// A plain list under a bar that shrinks during scrolling. Headers stay just below it. The second section is empty.
   final class PlainListViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-    private static let barHeights = (greatest: 64.0, least: 44.0)
+    private static let barHeights = (maximum: 64.0, minimum: 44.0)
     private let counts = [20, 0, 30]
     private let bar = UIView(frame: .zero)
     private let layout = TesseraCollectionViewLayout(
       StackLayout(.list(length: .estimated(44)).header(.estimated(28), pinned: true)).header(
-        .fixed(barHeights.greatest)))
+        .fixed(barHeights.maximum)))
     private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
 
     private let rows = UICollectionView.CellRegistration<TesseraCell, String> { cell, _, title in
@@ -49,7 +49,7 @@
     private func positionBar() {
       let top = collectionView.adjustedContentInset.top
       let scrolled = collectionView.contentOffset.y + top
-      let height = max(Self.barHeights.least, Self.barHeights.greatest - max(0, scrolled))
+      let height = max(Self.barHeights.minimum, Self.barHeights.maximum - max(0, scrolled))
       bar.frame = CGRect(x: 0, y: top, width: view.bounds.size.width, height: height)
       layout.pinInsets.top = height
     }

@@ -46,12 +46,12 @@ public func tessera_edit_layout(_ host: Int32, _ bytes: Int32, _ isAnimated: Int
 }
 
 /// Returns the current state of a screen as a scene, in a message; null for layouts that scenes cannot express, and for
-/// more than `SceneReport.mostSectionsInPages` sections.
+/// more than `SceneReport.maximumSectionCountInPages` sections.
 @_expose(wasm, "tessera_scene") @c
 public func tessera_scene(_ host: Int32) -> UnsafeRawPointer? {
   guard let screen = Page.screen(ofHost: host), let source = screen.engine.layout.source else { return nil }
-  let report = SceneReport(screen.engine) { element in screen.content(element).words }
-  let limit = SceneReport.mostSectionsInPages
+  let report = SceneReport(screen.engine) { element in screen.content(element).spokenText }
+  let limit = SceneReport.maximumSectionCountInPages
   guard let document = report.document(of: source, title: screen.label, limit: limit) else { return nil }
   return answer(document.message)
 }

@@ -113,7 +113,7 @@ extension HTMLWriter {
       }
     let names = "tessera-view tessera-\(family) kind-\(kind?.name ?? "item") \(classes) \(content.style.name)"
     var (role, level): (String?, String?)
-    if case .heading(let number) = shown.role, !content.words.isEmpty { (role, level) = ("heading", "\(number)") }
+    if case .heading(let number) = shown.role, !content.spokenText.isEmpty { (role, level) = ("heading", "\(number)") }
     element(
       "div",
       [

@@ -29,7 +29,7 @@ struct PlacedElements {
     let offset = isMirrored ? -shelf.shelf.offset : shelf.shelf.offset
     let end =
       isMirrored
-      ? -shelf.shelf.greatestOffset : (isAcross ? window.width : window.height) + shelf.shelf.greatestOffset - 1
+      ? -shelf.shelf.maximumOffset : (isAcross ? window.width : window.height) + shelf.shelf.maximumOffset - 1
     let origin = LayoutPoint(x: window.x - (isAcross ? offset : 0), y: window.y - (isAcross ? 0 : offset))
     writer.line()
     writer.element(
@@ -91,7 +91,7 @@ struct PlacedElements {
   }
 
   /// Pins a node between two sides of its box, given its resting margin and its distance from the edge.
-  private static func hold(_ hold: ViewPlacement.Hold, _ low: String, _ high: String) -> [(String, String)] {
+  private static func hold(_ hold: ViewPlacement.NodePin, _ low: String, _ high: String) -> [(String, String)] {
     let (near, far) = hold.edge == 2 ? (high, low) : (low, high)
     return [
       (near, hold.edge == 0 ? "auto" : "calc(var(--tessera-\(near)) + \(hold.distance.px))"),

@@ -34,10 +34,10 @@ package struct JSONNode {
 
   /// Returns the node's value as a number of items or cells. Above 2⁵³, JSON cannot distinguish consecutive integers.
   package func count(of things: String) throws(JSONError) -> Int {
-    let most = 1 << 53
-    let expected = "a whole number of \(things), at most \(most)"
+    let maximum = 1 << 53
+    let expected = "a whole number of \(things), at most \(maximum)"
     let count = try integer(expected)
-    guard count <= most else { throw mismatch(expected: expected) }
+    guard count <= maximum else { throw mismatch(expected: expected) }
     return count
   }
 
@@ -103,7 +103,7 @@ package struct JSONObject {
   /// The member with a field's name; nil if there is none.
   package subscript(named name: StaticString) -> JSONNode? {
     // Most objects have only a few members, and comparing those is faster than hashing a name.
-    guard members.count <= Self.mostCompared else { return self[JSONKey(name)] }
+    guard members.count <= Self.maximumComparedCount else { return self[JSONKey(name)] }
     for (key, value) in members where key.isName(name) {
       return JSONNode(value: value, path: path.appending(key: key.text))
     }
@@ -111,7 +111,7 @@ package struct JSONObject {
   }
 
   /// The maximum number of members to compare with a name one by one.
-  private static let mostCompared = 8
+  private static let maximumComparedCount = 8
 
   /// Returns whether the object has a key that is not among the given names.
   func hasStranger(to names: [StaticString]) -> Bool {

@@ -6,7 +6,7 @@ package indirect enum JSONPath: Sendable, CustomStringConvertible {
   case index(Int, of: JSONPath)
 
   /// The maximum number of steps in a message. A message omits the middle of longer paths.
-  package static let mostSteps = 32
+  package static let maximumStepCount = 32
 
   /// - Complexity: O(1).
   package func appending(key: String) -> JSONPath { .key(key, of: self) }
@@ -45,8 +45,8 @@ package indirect enum JSONPath: Sendable, CustomStringConvertible {
   private static func text(ofBackward steps: [String]) -> String {
     var text = "$"
     for (index, step) in steps.reversed().enumerated() {
-      if steps.count > mostSteps, index >= mostSteps / 2, index < steps.count - mostSteps / 2 {
-        if index == mostSteps / 2 { text += "…" }
+      if steps.count > maximumStepCount, index >= maximumStepCount / 2, index < steps.count - maximumStepCount / 2 {
+        if index == maximumStepCount / 2 { text += "…" }
       } else {
         text += step
       }

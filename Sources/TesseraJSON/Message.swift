@@ -12,7 +12,7 @@ package struct Message {
   /// Whether the message has an invalid format. A page never writes such a message.
   package private(set) var isBroken = false
   /// The maximum nesting depth of values.
-  private static let mostLevels = 64
+  private static let maximumDepth = 64
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -79,7 +79,7 @@ package struct Message {
   }
 
   private mutating func value(level: Int) -> JSONValue {
-    guard level < Self.mostLevels else {
+    guard level < Self.maximumDepth else {
       fail()
       return .null
     }

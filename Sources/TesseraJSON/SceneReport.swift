@@ -19,13 +19,13 @@ package struct SceneReport {
   private let label: (Element) -> String?
 
   /// The maximum number of items whose text is included in a report. The report has no text for other items.
-  private static let mostLabels = 2_000
+  private static let maximumLabelCount = 2_000
   /// The maximum number of sections in a report.
-  package static let mostSections = 100_000
+  package static let maximumSectionCount = 100_000
   /// The maximum number of sections in a report to a page. The page is blocked while the report is created.
-  package static let mostSectionsInPages = 10_000
+  package static let maximumSectionCountInPages = 10_000
   /// The maximum number of items with individual values.
-  private static let mostItems = 1_000_000
+  private static let maximumItemCount = 1_000_000
 
   package init(_ engine: CollectionEngine, label: @escaping (Element) -> String?) {
     (layout, viewport, self.label) = (engine.layout, engine.viewport, label)
@@ -36,7 +36,7 @@ package struct SceneReport {
   ///
   /// - Parameter limit: the maximum number of sections.
   package func document(
-    of source: LayoutSource, title: String?, limit: Int = SceneReport.mostSections
+    of source: LayoutSource, title: String?, limit: Int = SceneReport.maximumSectionCount
   ) -> JSONValue? {
     guard layout.data.runs.reduce(0, { $0 + $1.sections }) <= limit else { return nil }
     var members: [JSONKey: JSONValue] = ["viewport": view]
@@ -144,9 +144,9 @@ package struct SceneReport {
   private func items(
     _ section: Int, _ count: Int, mayDiffer: Bool, _ describe: (ItemPath) -> [JSONKey: JSONValue]
   ) -> JSONValue? {
-    let hasLabels = itemCount <= Self.mostLabels
+    let hasLabels = itemCount <= Self.maximumLabelCount
     if count == 0 || !hasLabels && !mayDiffer { return .number(Double(count)) }
-    guard count <= Self.mostItems else { return nil }
+    guard count <= Self.maximumItemCount else { return nil }
     var items: [JSONValue] = []
     for item in 0..<count {
       let path = ItemPath(section: section, item: item)

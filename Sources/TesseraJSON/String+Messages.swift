@@ -14,13 +14,13 @@ extension String {
   }
 
   /// Whether the text is short enough for a message to repeat all of it.
-  var isShort: Bool { unicodeScalars.count <= Self.mostRepeated }
+  var isShort: Bool { unicodeScalars.count <= Self.maximumQuotedLength }
 
   /// The text, or only its beginning if it is too long for a message.
-  package var inShort: String { isShort ? self : String(unicodeScalars.prefix(Self.mostRepeated)) + "…" }
+  package var inShort: String { isShort ? self : String(unicodeScalars.prefix(Self.maximumQuotedLength)) + "…" }
 
   /// The maximum number of characters that a message repeats at once from a document.
-  static let mostRepeated = 40
+  static let maximumQuotedLength = 40
 }
 
 extension Unicode.Scalar {

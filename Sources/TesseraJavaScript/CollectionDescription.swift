@@ -98,7 +98,7 @@ struct CollectionDescription {
   }
 
   /// The maximum token of an item that declares something.
-  private static let mostDeclared = 1 << 22
+  private static let maximumDeclaredCount = 1 << 22
 
   private mutating func readNumbers(_ message: inout Message) throws(JSONError) {
     let form = message.number()
@@ -118,7 +118,7 @@ struct CollectionDescription {
       let (first, second) = (message.number(), message.number())
       let (share, accessories) = (message.number(), message.number())
       // Declarations are indexed by token, and the page's script reuses tokens, so a greater token cannot be valid.
-      if token >= Self.mostDeclared { throw JSONError(path: "$", expected: "a token of an item", found: "\(token)") }
+      if token >= Self.maximumDeclaredCount { throw JSONError(path: "$", expected: "a token of an item", found: "\(token)") }
       declared[token] = ItemDeclarations.Declaration(
         first: first, second: second, share: share, accessories: UInt32(exactly: accessories) ?? .max)
     }

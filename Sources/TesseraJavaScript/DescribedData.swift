@@ -122,7 +122,7 @@ final class DescribedData {
     for (index, token) in next.sections.enumerated() {
       guard let before = snapshot.index(ofSection: token) else { continue }
       let (old, new) = (oldCounts[before], newCounts[index])
-      if abs(new - old) > Self.mostSteps {
+      if abs(new - old) > Self.maximumStepCount {
         batch.reloadSection(before)
       } else if new < old {
         for item in new..<old { batch.delete(at: ItemPath(section: before, item: item)) }
@@ -136,7 +136,7 @@ final class DescribedData {
 
   /// The maximum number of items to insert or remove individually at the end of a section whose items have no IDs. For
   /// more items, the section is described again.
-  private static let mostSteps = 1_000
+  private static let maximumStepCount = 1_000
 
   /// Returns a change that renders items again.
   func reconfigure(_ tokens: [Int]) throws(DescriptionError) -> Change {

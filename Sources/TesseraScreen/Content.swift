@@ -57,11 +57,11 @@ public struct Content {
   }
 
   /// The text that assistive technology reads: the label, or the words of the parts if there is no label.
-  public var words: String {
+  public var spokenText: String {
     if let label { return label }
     var words = ""
     for part in parts {
-      let text = part.words
+      let text = part.spokenText
       if !words.utf8.isEmpty, !text.utf8.isEmpty { words += " " }
       words += text
     }
@@ -83,7 +83,7 @@ public struct Content {
   }
 
   /// Returns the content with a label for assistive technology.
-  public func labelled(_ label: String) -> Content {
+  public func labeled(_ label: String) -> Content {
     var content = self
     content.label = label
     return content

@@ -107,14 +107,14 @@ public enum ContentPart {
   }
 
   /// The text that assistive technology reads for the part, except for controls.
-  var words: String {
+  var spokenText: String {
     switch self {
     case .text(let text, _): text
-    case .styledText(let text, _): text.words
+    case .styledText(let text, _): text.plainText
     case .image(let image, _): image.description
     case .shape(_, let description): description
     case .link(let title, _, _): title
-    case .group(let content, _): content.words
+    case .group(let content, _): content.spokenText
     case .field(_, let field, _): field.text
     case .symbol, .progress, .button, .toggle, .custom: ""
     }

@@ -7,7 +7,7 @@ struct PartSearch {
   let content: (Element) -> Content
   private let sectionCount: Int
   /// The maximum number of elements to check for one key press.
-  static let mostElements = 1_000
+  static let maximumElementCount = 1_000
 
   init(_ engine: CollectionEngine, content: @escaping (Element) -> Content) {
     self.engine = engine
@@ -21,11 +21,11 @@ struct PartSearch {
   ///   - start: the element before the first to check.
   ///   - end: the element after the last to check; nil for the end of the data.
   ///   - isBackward: whether to search toward the start of the data.
-  /// - Complexity: linear in the elements between, at most `mostElements`.
+  /// - Complexity: linear in the elements between, at most `maximumElementCount`.
   func first(from start: Element, to end: Element?, isBackward: Bool) -> Element? {
     guard var position = position(of: start) else { return nil }
     let last = end.flatMap { self.position(of: $0) }
-    for _ in 0..<Self.mostElements {
+    for _ in 0..<Self.maximumElementCount {
       guard let next = self.position(after: position, isBackward: isBackward), next != last else { return nil }
       position = next
       let element = element(at: position)

@@ -54,7 +54,7 @@ public final class Screen {
   public private(set) var revisions = Revisions() { didSet { engine.setNeedsUpdate() } }
   /// The most recent announcement; empty if there has been none.
   public private(set) var announcement = ""
-  private var askedDeletion: AskedDeletion?
+  private var requestedDeletion: RequestedDeletion?
   private var jobs: [Job] = []
   /// The actions of the current frame that have not run yet.
   private var due: [(time: Double, action: () -> Void)] = []
@@ -220,8 +220,8 @@ public final class Screen {
     // The engine can outlive the screen.
     engine.deleteHandler = { [reference] selection in
       guard let screen = reference.screen else { return delete(selection) }
-      let words = selection.singleItem.map { screen.phrases.deleted(screen.content(.item($0)).words) }
-      screen.askedDeletion = AskedDeletion(
+      let words = selection.singleItem.map { screen.phrases.deleted(screen.content(.item($0)).spokenText) }
+      screen.requestedDeletion = RequestedDeletion(
         words: words ?? screen.phrases.deletedSeveral(selection.count),
         remaining: screen.itemCount - selection.count)
       delete(selection)
@@ -234,15 +234,15 @@ public final class Screen {
   ///
   /// - Complexity: O(r) for data of r runs while a deletion is pending; O(1) otherwise.
   public func announceDeletion() {
-    guard let asked = askedDeletion, itemCount <= asked.remaining else { return }
-    askedDeletion = nil
+    guard let asked = requestedDeletion, itemCount <= asked.remaining else { return }
+    requestedDeletion = nil
     announce(asked.words)
   }
 
   private var itemCount: Int { Selection(allOf: engine.layout.data).count }
 
   /// A deletion that the user has requested.
-  private struct AskedDeletion {
+  private struct RequestedDeletion {
     let words: String
     /// The number of items that remain after the deletion.
     let remaining: Int
@@ -255,7 +255,7 @@ public final class Screen {
     let header = Element.header(of: path.section)
     let hasHeader = engine.layout.attributes(of: header, viewport: engine.viewport) != nil
     let (position, itemCount) = (path.item + 1, engine.itemCount(inSection: path.section))
-    let section = hasHeader ? content(header).words : ""
+    let section = hasHeader ? content(header).spokenText : ""
     announce(
       count > 1
         ? phrases.movedSeveral(count, position, itemCount, section) : phrases.moved(position, itemCount, section))

@@ -7,7 +7,7 @@ import Tessera
 /// presenter.beginFrame(at: time)
 /// engine.update(at: time) { update in
 ///   apply(update)
-///   presenter.take(update)
+///   presenter.process(update)
 /// }
 /// presenter.endFrame()
 /// let changes = presenter.takeChanges()
@@ -29,7 +29,7 @@ public final class ScreenPresenter {
     /// The file that the screen needs. Reported once.
     public static let file = Changes(rawValue: 2)
     /// Whether a press on an item selects or drags it.
-    public static let handling = Changes(rawValue: 4)
+    public static let pressHandling = Changes(rawValue: 4)
     /// The status text.
     public static let status = Changes(rawValue: 8)
     /// The bar.
@@ -71,7 +71,7 @@ public final class ScreenPresenter {
   }
 
   /// Stores the events of an update. Call this for each update of a frame, after the host has applied it.
-  public func take(_ update: borrowing HostUpdate) {
+  public func process(_ update: borrowing HostUpdate) {
     followEdited(update)
     for event in update.events {
       if case .itemMoved(let path, let count) = event { screen.announceMove(to: path, count: count) }
@@ -108,7 +108,7 @@ public final class ScreenPresenter {
     var changes: Changes = []
     if shown?.label != revisions.label || shownActions.map({ $0 != actions }) ?? true { changes.insert(.label) }
     if !hasAskedForFile, screen.file != nil { changes.insert(.file) }
-    if isShownHandled != handlesPresses { changes.insert(.handling) }
+    if isShownHandled != handlesPresses { changes.insert(.pressHandling) }
     if shown?.status != revisions.status { changes.insert(.status) }
     if shown?.bar != revisions.bar || isBarUsed { changes.insert(.bar) }
     if shown?.announcement ?? 0 != revisions.announcement { changes.insert(.announcement) }
@@ -120,7 +120,7 @@ public final class ScreenPresenter {
 
   /// Returns whether all contents have been set since the last call. The host must then render them again. Call this
   /// within the update, before views are measured.
-  public func takeContents() -> Bool {
+  public func takeContentsChange() -> Bool {
     defer { shownContents = screen.revisions.contents }
     return shownContents != screen.revisions.contents
   }
@@ -138,7 +138,7 @@ public final class ScreenPresenter {
 
   /// Returns the content of an element, given by its path in the data. The closure of the screen can read the engine
   /// but not change it.
-  public func content(of source: Element) -> Content { engine.door.calling { screen.content(source) } }
+  public func content(of source: Element) -> Content { engine.callbackGuard.calling { screen.content(source) } }
 
   /// Handles an interaction with a part of a view or of the bar. Unless the part is still being edited, the host then
   /// renders its content again, because the view may show something else.
@@ -165,7 +165,7 @@ public final class ScreenPresenter {
   }
 
   /// Returns the views to render again because the user interacted with their parts. Call this within the update.
-  public func takeUsedViews() -> [ViewID] {
+  public func takeViewsToRefresh() -> [ViewID] {
     if used.isEmpty { return [] }
     defer { used.removeAll(keepingCapacity: true) }
     return used

@@ -54,7 +54,7 @@ public struct StyledText: Sendable {
   }
 
   /// The text without its styles.
-  public var words: String {
+  public var plainText: String {
     var words = ""
     for span in spans { words += span.text }
     return words

@@ -39,15 +39,15 @@ public struct LayoutContract {
 
   /// A closure that returns whether an element can extend past the content because it is larger than its space (layout
   /// rule 13).
-  public var mayOverhang: (Element) -> Bool
+  public var allowsOverhang: (Element) -> Bool
 
   /// Whether items are allowed to have no frame, such as events outside a calendar's visible hours.
-  public var mayLackItems: Bool
+  public var allowsMissingItems: Bool
 
   /// Creates a contract. By default, no element can extend past the content, and all items have frames.
-  public init(mayOverhang: @escaping (Element) -> Bool = { _ in false }, mayLackItems: Bool = false) {
-    self.mayOverhang = mayOverhang
-    self.mayLackItems = mayLackItems
+  public init(allowsOverhang: @escaping (Element) -> Bool = { _ in false }, allowsMissingItems: Bool = false) {
+    self.allowsOverhang = allowsOverhang
+    self.allowsMissingItems = allowsMissingItems
   }
 
   /// Returns a prepared layout's violations in the given viewports, for queries with the given rectangles.
@@ -110,7 +110,7 @@ extension LayoutContract {
       violations.append(
         Violation(clause: .ordered, description: "\(next.element) comes after \(element.element)"))
     }
-    for (path, isAmong) in all.map(\.element).itemsBeforeItems() where !isAmong && !mayLackItems {
+    for (path, isAmong) in all.map(\.element).itemsBeforeItems() where !isAmong && !allowsMissingItems {
       violations.append(Violation(clause: .ordered, description: "the item before \(path) is missing"))
     }
     return violations
@@ -162,7 +162,7 @@ extension LayoutContract {
       if case .decoration = attributes.element { return false }
       // Most items in a shelf are outside its window.
       if prepared.shelf(of: attributes.element) != nil { return false }
-      return !mayOverhang(attributes.element) && !bounds.holds(attributes.frame, slack: slack)
+      return !allowsOverhang(attributes.element) && !bounds.holds(attributes.frame, slack: slack)
     }
     .map { Violation(clause: .insideContent, description: "\($0.frame) of \($0.element) leaves \(bounds)") }
   }

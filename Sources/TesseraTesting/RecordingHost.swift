@@ -15,7 +15,7 @@ public final class RecordingHost {
     /// The view's reuse identifier.
     public var reuseIdentifier: ReuseIdentifier
     /// The number of times that the view's content has been set.
-    public var bindings = 1
+    public var bindCount = 1
     /// Whether the view's element is deleted.
     public var isDeparting = false
     /// Whether the view was moving in the last report. The pins of a moving view are ignored.
@@ -47,9 +47,9 @@ public final class RecordingHost {
   /// All events reported since the last call to `takeEvents`.
   public private(set) var events: [EngineEvent] = []
   /// Descriptions of requests in updates that the host could not perform.
-  public private(set) var complaints: [String] = []
+  public private(set) var invalidRequests: [String] = []
   /// The number of updates, including those that follow measurements.
-  public private(set) var updates = 0
+  public private(set) var updateCount = 0
   /// Whether the last update asked for another frame.
   public private(set) var wantsTick = false
   /// A closure that returns an element's measured size in response to a request; nil for no answer.
@@ -59,7 +59,7 @@ public final class RecordingHost {
   /// The time of the last frame.
   public private(set) var time = 0.0
   /// The number of times that the engine has asked for a frame.
-  public private(set) var requests = 0
+  public private(set) var frameRequestCount = 0
   /// Whether a frame is due, either because it is the first or because the engine or the last update asked for it.
   private var isDue = true
 
@@ -70,7 +70,7 @@ public final class RecordingHost {
     let others = engine.onNeedsUpdate
     engine.onNeedsUpdate = { [weak self] in
       others?()
-      self?.requests += 1
+      self?.frameRequestCount += 1
       self?.isDue = true
     }
   }
@@ -111,7 +111,7 @@ public final class RecordingHost {
   /// Scrolls the container as a user would.
   public func scroll(to offset: LayoutPoint, after seconds: Double = 1.0 / 60) {
     time += seconds
-    stand(at: offset)
+    setOffset(offset)
     engine.scrolled(to: offset, at: time)
     frame(after: 0)
   }
@@ -119,16 +119,16 @@ public final class RecordingHost {
   /// Scrolls a shelf, and shows the items that become visible.
   public func scrollShelf(ofSection section: Int, to offset: Double, after seconds: Double = 1.0 / 60) {
     time += seconds
-    stand(at: offset, onShelfOf: section)
+    setShelfOffset(offset, ofSection: section)
     engine.shelfScrolled(ofSection: section, to: offset)
     frame(after: 0)
   }
 
   /// Moves the container to an offset without reporting it.
-  public func stand(at offset: LayoutPoint) { self.offset = offset }
+  public func setOffset(_ offset: LayoutPoint) { self.offset = offset }
 
   /// Moves a shelf's scroller to an offset without reporting it.
-  public func stand(at offset: Double, onShelfOf section: Int) {
+  public func setShelfOffset(_ offset: Double, ofSection section: Int) {
     if let id = shelves.keys.first(where: { engine.section(ofShelf: $0.number) == section }) {
       shelfOffsets[id] = offset
     }
@@ -141,7 +141,7 @@ public final class RecordingHost {
       var answers: [(view: ViewID, size: LayoutSize)] = []
       engine.update(at: time) { update in answers = perform(update) }
       if answers.isEmpty { break }
-      do { try engine.measured(answers) } catch { complaints.append("measured sizes were refused: \(error)") }
+      do { try engine.measured(answers) } catch { invalidRequests.append("measured sizes were refused: \(error)") }
     }
   }
 
@@ -149,13 +149,13 @@ public final class RecordingHost {
   public func runUntilIdle(within seconds: Double = 10) {
     let end = time + seconds
     repeat { frame() } while wantsTick && time < end
-    if wantsTick { complaints.append("movements go on after \(seconds) seconds") }
+    if wantsTick { invalidRequests.append("movements go on after \(seconds) seconds") }
   }
 
   /// Performs an update, and returns the measured sizes that it asked for.
   @discardableResult
   public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {
-    updates += 1
+    updateCount += 1
     checkRequest(update)
     performShelves(update)
     performPlacements(update)
@@ -170,10 +170,12 @@ public final class RecordingHost {
       EngineEvent.pinState(views[$0.view]?.attributes?.element ?? .globalHeader, $0.state)
     }
     let reported = update.events.filter { if case .pinState = $0 { true } else { false } }
-    if pinned != reported { complaints.append("views are \(pinned), the events say \(reported)") }
+    if pinned != reported { invalidRequests.append("views are \(pinned), the events say \(reported)") }
     wantsTick = update.wantsTick
     return update.measurements.compactMap { measurement in
-      if views[measurement.view]?.attributes == nil { complaints.append("measures \(measurement.view), not shown") }
+      if views[measurement.view]?.attributes == nil {
+        invalidRequests.append("measures \(measurement.view), not shown")
+      }
       return size?(measurement).map { (measurement.view, $0) }
     }
   }
@@ -184,7 +186,7 @@ public final class RecordingHost {
       update.realizations.isEmpty && update.rebindings.isEmpty && update.placements.isEmpty && update.events.isEmpty
       && update.stateChanges.isEmpty && update.accessibilityChanges.isEmpty && update.departures.isEmpty
       && update.retirements.isEmpty && update.order.isEmpty && update.measurements.isEmpty && !update.isContentResized
-    if !isDue, !isEmpty { complaints.append("an update that nothing has asked for shows changes") }
+    if !isDue, !isEmpty { invalidRequests.append("an update that nothing has asked for shows changes") }
     isDue = update.wantsTick || !update.measurements.isEmpty
   }
 
@@ -192,20 +194,20 @@ public final class RecordingHost {
     for placement in update.shelves {
       if let known = shelves[placement.id] {
         if !placement.hasChanged, known != (placement.section, placement.shelf) {
-          complaints.append("\(placement.id) has changed")
+          invalidRequests.append("\(placement.id) has changed")
         }
       } else if !placement.mustScroll {
-        complaints.append("no offset of \(placement.id)")
+        invalidRequests.append("no offset of \(placement.id)")
       }
       shelves[placement.id] = (placement.section, placement.shelf)
       if placement.mustScroll { shelfOffsets[placement.id] = placement.shelf.offset }
       // The engine rounds offsets to its own units.
       if placement.hasChanged, abs((shelfOffsets[placement.id] ?? .nan) - placement.shelf.offset) > 1e-4 {
-        complaints.append("\(placement.id) is not where its offset is")
+        invalidRequests.append("\(placement.id) is not where its offset is")
       }
     }
     for id in update.removedShelves {
-      if shelves.removeValue(forKey: id) == nil { complaints.append("removes \(id), which is not there") }
+      if shelves.removeValue(forKey: id) == nil { invalidRequests.append("removes \(id), which is not there") }
       shelfOffsets[id] = nil
     }
   }
@@ -214,23 +216,23 @@ public final class RecordingHost {
     for realization in update.realizations { realize(realization) }
     for rebinding in update.rebindings {
       guard views[rebinding.view]?.attributes != nil else {
-        complaints.append("rebinds \(rebinding.view), which shows nothing")
+        invalidRequests.append("rebinds \(rebinding.view), which shows nothing")
         continue
       }
       views[rebinding.view]?.attributes?.element = rebinding.element
       views[rebinding.view]?.source = rebinding.source
       if rebinding.isRefreshed {
-        views[rebinding.view]?.bindings += 1
+        views[rebinding.view]?.bindCount += 1
         views[rebinding.view]?.content = content(of: rebinding.source)
       }
     }
     for placement in update.placements {
       guard let known = views[placement.view]?.attributes else {
-        complaints.append("positions \(placement.view), which shows nothing")
+        invalidRequests.append("positions \(placement.view), which shows nothing")
         continue
       }
       if known.element != placement.attributes.element {
-        complaints.append("positions \(placement.view) of \(known.element) as \(placement.attributes.element)")
+        invalidRequests.append("positions \(placement.view) of \(known.element) as \(placement.attributes.element)")
       }
       views[placement.view]?.attributes = placement.attributes
       views[placement.view]?.isAnimating = placement.isAnimating
@@ -244,22 +246,24 @@ public final class RecordingHost {
       guard let attributes = view.attributes else { continue }
       let held = attributes.held(in: update.environment, update.viewport).frame
       let distance = max(abs(held.x - attributes.frame.x), abs(held.y - attributes.frame.y))
-      if distance > 1.01 { complaints.append("\(attributes.element) is at \(attributes.frame), and held at \(held)") }
+      if distance > 1.01 {
+        invalidRequests.append("\(attributes.element) is at \(attributes.frame), and held at \(held)")
+      }
     }
   }
 
   private func performStates(_ update: borrowing HostUpdate) {
     for change in update.stateChanges {
-      if views[change.view]?.attributes == nil { complaints.append("marks \(change.view), which shows nothing") }
+      if views[change.view]?.attributes == nil { invalidRequests.append("marks \(change.view), which shows nothing") }
       views[change.view]?.state = change.state
     }
     for change in update.accessibilityChanges {
-      if views[change.view]?.attributes == nil { complaints.append("reports \(change.view), which shows nothing") }
+      if views[change.view]?.attributes == nil { invalidRequests.append("reports \(change.view), which shows nothing") }
       views[change.view]?.accessibility = change.accessibility
     }
     for change in update.pinChanges {
       if views[change.view]?.attributes == nil || views[change.view]?.isDeparting == true {
-        complaints.append("reports that \(change.view) is \(change.state), which shows nothing that stays")
+        invalidRequests.append("reports that \(change.view) is \(change.state), which shows nothing that stays")
       }
       views[change.view]?.pinState = change.state
     }
@@ -267,30 +271,31 @@ public final class RecordingHost {
 
   private func performRemovals(_ update: borrowing HostUpdate) {
     for view in update.departures {
-      if views[view]?.attributes == nil { complaints.append("lets \(view) depart, which shows nothing") }
+      if views[view]?.attributes == nil { invalidRequests.append("lets \(view) depart, which shows nothing") }
       views[view]?.isDeparting = true
     }
     for view in update.retirements {
-      if views[view]?.attributes == nil { complaints.append("retires \(view), which shows nothing") }
+      if views[view]?.attributes == nil { invalidRequests.append("retires \(view), which shows nothing") }
       views[view]?.attributes = nil
     }
     for view in update.discards {
-      if views[view]?.attributes != nil { complaints.append("discards \(view), which is shown") }
-      if views.removeValue(forKey: view) == nil { complaints.append("discards \(view), which is not there") }
+      if views[view]?.attributes != nil { invalidRequests.append("discards \(view), which is shown") }
+      if views.removeValue(forKey: view) == nil { invalidRequests.append("discards \(view), which is not there") }
     }
   }
 
   private func realize(_ realization: HostUpdate.Realization) {
     let known = views[realization.view]
     if realization.isRecycled != (known != nil) {
-      complaints.append("\(realization.view) is \(known == nil ? "not there" : "there") to be reused")
+      invalidRequests.append("\(realization.view) is \(known == nil ? "not there" : "there") to be reused")
     }
     if let known, known.reuseIdentifier != realization.reuseIdentifier {
-      complaints.append("\(realization.view) changes from \(known.reuseIdentifier) to \(realization.reuseIdentifier)")
+      invalidRequests.append(
+        "\(realization.view) changes from \(known.reuseIdentifier) to \(realization.reuseIdentifier)")
     }
     views[realization.view] = View(
       attributes: realization.attributes, source: realization.source, reuseIdentifier: realization.reuseIdentifier,
-      bindings: (known?.bindings ?? 0) + 1, state: realization.state, accessibility: realization.accessibility)
+      bindCount: (known?.bindCount ?? 0) + 1, state: realization.state, accessibility: realization.accessibility)
     views[realization.view]?.isAnimating = realization.isAnimating
     views[realization.view]?.content = content(of: realization.source)
   }
@@ -304,26 +309,27 @@ public final class RecordingHost {
 extension RecordingHost {
   /// Differences between the host's views and those that the engine knows. A host that has performed every update must
   /// have the same views, even while elements are moving.
-  public var strangers: [String] {
-    var strangers: [String] = []
+  public var presentationViolations: [String] {
+    var violations: [String] = []
     let shown = shown
     let believed = engine.realizedElements
     for element in believed where shown[element] != engine.presented(element) {
-      strangers.append("\(element) is shown as \(shown[element] as Any), not as \(engine.presented(element) as Any)")
+      violations.append(
+        "\(element) is shown as \(shown[element] as Any), not as \(engine.presented(element) as Any)")
     }
     let elements = order.compactMap { views[$0]?.attributes?.element }
     // If no views are left, the engine does not report the order.
-    if elements != believed, !believed.isEmpty { strangers.append("the order is \(elements), not \(believed)") }
+    if elements != believed, !believed.isEmpty { violations.append("the order is \(elements), not \(believed)") }
     let positions = believed.compactMap { $0.positionInData(of: engine.layout) }
     // All of an item's accessories have the same position.
     if zip(positions, positions.dropFirst()).contains(where: { $1.lexicographicallyPrecedes($0) }) {
-      strangers.append("the order is \(believed)")
+      violations.append("the order is \(believed)")
     }
-    strangers += wrongSources
+    violations += wrongSources
     for expected in engine.layout.visibleElements(engine.viewport) where shown[expected.element] == nil {
-      strangers.append("\(expected.element) is visible and has no view")
+      violations.append("\(expected.element) is visible and has no view")
     }
-    return strangers
+    return violations
   }
 
   /// The views that are bound to a different data path than that of their element.
@@ -337,38 +343,38 @@ extension RecordingHost {
 
   /// Differences between the views and the layout when nothing is moving. These are views for elements that do not
   /// exist, visible elements without a view, wrong attributes, and elements that are shown twice.
-  public var mistakes: [String] {
-    var mistakes = complaints + wrongSources
+  public var violations: [String] {
+    var violations = invalidRequests + wrongSources
     var seen: Set<Element> = []
     for view in views.values {
       guard let attributes = view.attributes else { continue }
-      if !seen.insert(attributes.element).inserted { mistakes.append("\(attributes.element) is shown twice") }
-      mistakes += self.mistakes(of: view, attributes.element)
+      if !seen.insert(attributes.element).inserted { violations.append("\(attributes.element) is shown twice") }
+      violations += self.violations(of: view, attributes.element)
       let expected = engine.layout.attributes(of: attributes.element, viewport: engine.viewport)
-      if attributes != expected { mistakes.append("shown is \(attributes), by the layout \(expected as Any)") }
+      if attributes != expected { violations.append("shown is \(attributes), by the layout \(expected as Any)") }
       if case .item(let path) = attributes.element,
         view.reuseIdentifier != .item(engine.itemType(engine.sourcePath(of: path)))
       {
-        mistakes.append("\(attributes.element) has a view of \(view.reuseIdentifier)")
+        violations.append("\(attributes.element) has a view of \(view.reuseIdentifier)")
       }
     }
     for expected in engine.layout.visibleElements(engine.viewport) where !seen.contains(expected.element) {
-      mistakes.append("\(expected.element) is visible and has no view")
+      violations.append("\(expected.element) is visible and has no view")
     }
-    if contentSize != engine.layout.contentSize { mistakes.append("the content size is \(contentSize)") }
-    if offset != engine.viewport.offset { mistakes.append("the offset is \(offset), not \(engine.viewport.offset)") }
+    if contentSize != engine.layout.contentSize { violations.append("the content size is \(contentSize)") }
+    if offset != engine.viewport.offset { violations.append("the offset is \(offset), not \(engine.viewport.offset)") }
     let elements = order.compactMap { views[$0]?.attributes?.element }
     let items = elements.compactMap { if case .item(let path) = $0 { path } else { nil } }
-    if items != items.sorted() { mistakes.append("the order is not that of the data: \(elements)") }
-    if elements != engine.realizedElements { mistakes.append("the order is \(elements)") }
-    return mistakes
+    if items != items.sorted() { violations.append("the order is not that of the data: \(elements)") }
+    if elements != engine.realizedElements { violations.append("the order is \(elements)") }
+    return violations
   }
 
   /// Returns the differences between what a view shows and the actual selection, focus and data path.
-  private func mistakes(of view: View, _ element: Element) -> [String] {
-    var mistakes: [String] = []
+  private func violations(of view: View, _ element: Element) -> [String] {
+    var violations: [String] = []
     if view.isAnimating, view.attributes?.pins.isEmpty == false {
-      mistakes.append("\(element) was placed on its way last, so that its pins still do not count")
+      violations.append("\(element) was placed on its way last, so that its pins still do not count")
     }
     var state: ViewState = []
     if case .item(let path) = element {
@@ -381,22 +387,22 @@ extension RecordingHost {
       if view.accessibility.indexInSet != position?.index ?? path.item || view.accessibility.setSize != count
         || !isInPlace
       {
-        mistakes.append("\(element) is reported to be \(view.accessibility), of \(count)")
+        violations.append("\(element) is reported to be \(view.accessibility), of \(count)")
       }
     } else if view.accessibility.indexInSet != nil || view.accessibility.cell != nil {
-      mistakes.append("\(element) is reported to be \(view.accessibility)")
+      violations.append("\(element) is reported to be \(view.accessibility)")
     }
     if view.content != content(of: element) {
-      mistakes.append("\(element) shows \(view.content as Any), is \(content(of: element) as Any)")
+      violations.append("\(element) shows \(view.content as Any), is \(content(of: element) as Any)")
     }
-    if view.state != state { mistakes.append("\(element) shows \(view.state), is \(state)") }
+    if view.state != state { violations.append("\(element) shows \(view.state), is \(state)") }
     let attributes = engine.layout.attributes(of: element, viewport: engine.viewport)
     let pinState =
       [LayoutAxis.vertical, .horizontal]
       .compactMap { attributes?.pinState(on: $0, in: engine.layout.environment, viewport: engine.viewport) }
       .first { $0 != .resting } ?? .resting
-    if view.pinState != pinState { mistakes.append("\(element) is reported to be \(view.pinState), is \(pinState)") }
-    return mistakes
+    if view.pinState != pinState { violations.append("\(element) is reported to be \(view.pinState), is \(pinState)") }
+    return violations
   }
 }
 

@@ -16,8 +16,8 @@ extension Commands {
       begin(.file)
       add(file.name)
     }
-    if changes.contains(.handling) {
-      begin(.handling)
+    if changes.contains(.pressHandling) {
+      begin(.pressHandling)
       add(presenter.handlesPresses)
     }
     if changes.contains(.status) {

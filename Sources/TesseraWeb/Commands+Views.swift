@@ -43,7 +43,7 @@ extension Commands {
     add(shelf.window.width)
     add(shelf.window.height)
     add(isAcross)
-    add((isAcross ? shelf.window.width : shelf.window.height) + shelf.greatestOffset)
+    add((isAcross ? shelf.window.width : shelf.window.height) + shelf.maximumOffset)
     add(position ?? -1)
   }
 
@@ -54,7 +54,7 @@ extension Commands {
     add(rect.height)
   }
 
-  private mutating func add(_ hold: ViewPlacement.Hold) {
+  private mutating func add(_ hold: ViewPlacement.NodePin) {
     add(hold.edge)
     add(hold.distance)
     add(hold.margin)

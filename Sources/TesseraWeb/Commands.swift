@@ -4,7 +4,7 @@ struct Commands {
   enum Code: Double {
     case make = 1, content, position, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
       measure
-    case reuse, controls, status, bar, pinInsets, tick, event, file, label, announce, handling, shelf, closeShelf,
+    case reuse, controls, status, bar, pinInsets, tick, event, file, label, announce, pressHandling, shelf, closeShelf,
       parent, focusPart
   }
 

@@ -226,8 +226,10 @@ public func tessera_restore_shelf(_ host: Int32, _ section: Int32, _ item: Int32
 }
 
 /// Turns the pinned viewport on or off. When it is on, the engine positions all elements in a fixed viewport.
-@_expose(wasm, "tessera_pinned_viewport") @c
-public func tessera_pinned_viewport(_ host: Int32, _ isOn: Int32) { Page.host(host)?.setPinnedViewport(isOn == 1) }
+@_expose(wasm, "tessera_synchronous_scrolling") @c
+public func tessera_synchronous_scrolling(_ host: Int32, _ isOn: Int32) {
+  Page.host(host)?.setSynchronousScrolling(isOn == 1)
+}
 
 /// Returns a number that describes a screen: 0 and 1 the offset, 2 and 3 the content size, 4 live views, 5 reused
 /// views, 6 realized elements, 7 items in the data.

@@ -35,8 +35,8 @@ struct ScrollAxis: Equatable {
   /// be exact scroll positions.
   var reach: Double {
     let whole = max(0, high - low)
-    let most = max(0, Self.cap - extent)
-    return whole <= most ? whole : whole - (whole - most).rounded(.up)
+    let maximum = max(0, Self.cap - extent)
+    return whole <= maximum ? whole : whole - (whole - maximum).rounded(.up)
   }
 
   /// Whether the spacer covers all of the content.
@@ -122,11 +122,11 @@ struct ScrollAxis: Equatable {
     let (before, after) = (offset - low, high - offset)
     let part = before / (high - low)
     let ideal = part * reach
-    let least = min(before, Self.room)
-    let most = reach - min(after, Self.room)
+    let minimum = min(before, Self.room)
+    let maximum = reach - min(after, Self.room)
     // Away from both ends, move the spacer by whole points, so a scroll position has the same fraction as its offset.
     if before <= Self.room { return before }
     if after <= Self.room { return reach - after }
-    return before - (before - min(most, max(least, ideal))).rounded()
+    return before - (before - min(maximum, max(minimum, ideal))).rounded()
   }
 }

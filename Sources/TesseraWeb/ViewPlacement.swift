@@ -10,7 +10,7 @@ import Tessera
 /// If an element is too long for browsers to position, the page shows only the part near the viewport.
 package struct ViewPlacement: Equatable {
   /// The pin of a view's inner node on one axis.
-  package struct Hold: Equatable {
+  package struct NodePin: Equatable {
     /// 0: not pinned; 1: pinned from the low side; 2: pinned from the high side.
     package var edge = 0.0
     /// The distance from that side of the visible range, not counting pin insets.
@@ -33,8 +33,8 @@ package struct ViewPlacement: Equatable {
   package var shelf: UInt32?
   package var outer = LayoutRect.zero
   package var inner = LayoutSize.zero
-  package var horizontal = Hold()
-  package var vertical = Hold()
+  package var horizontal = NodePin()
+  package var vertical = NodePin()
   package var zIndex = 0
   package var alpha = 1.0
   package var isHidden = false
@@ -112,15 +112,15 @@ package struct ViewPlacement: Equatable {
   private static func hold(
     _ pin: Pin?, position: Double, extent: Double, in box: (low: Double, high: Double),
     insets: (low: Double, high: Double)
-  ) -> Hold {
-    guard let pin else { return Hold(edge: 0, distance: 0, margin: position - box.low) }
+  ) -> NodePin {
+    guard let pin else { return NodePin(edge: 0, distance: 0, margin: position - box.low) }
     let slack = max(0, box.high - box.low - extent)
     switch pin.edge {
     case .min:
-      return Hold(
+      return NodePin(
         edge: 1, distance: insets.low + pin.distance, margin: max(0, min(slack, pin.rest - box.low)))
     case .max:
-      return Hold(
+      return NodePin(
         edge: 2, distance: insets.high + pin.distance, margin: max(0, min(slack, box.high - pin.rest)))
     }
   }

@@ -20,7 +20,7 @@ final class WebHost {
   /// Whether a gesture or its momentum is currently scrolling.
   private var isScrolling = false
   /// Whether the engine positions pinned elements in a fixed viewport.
-  private var hasPinnedViewport = false
+  private var hasSynchronousScrolling = false
   private var sent = Sent()
   /// Whether the next frame must position all views again.
   private var placementsAreStale = false
@@ -95,9 +95,9 @@ final class WebHost {
     isScrolling = false
   }
 
-  func setPinnedViewport(_ isOn: Bool) {
-    guard isOn != hasPinnedViewport else { return }
-    hasPinnedViewport = isOn
+  func setSynchronousScrolling(_ isOn: Bool) {
+    guard isOn != hasSynchronousScrolling else { return }
+    hasSynchronousScrolling = isOn
     placementsAreStale = true
   }
 
@@ -181,7 +181,7 @@ final class WebHost {
   }
 
   private func encodeParts() {
-    for view in presenter.takeUsedViews() { if let view = shown(view.number) { showAgain(view) } }
+    for view in presenter.takeViewsToRefresh() { if let view = shown(view.number) { showAgain(view) } }
     guard let target = toFocus else { return }
     guard let view = views.first(where: { $0?.attributes.element == target.element }), let view else { return }
     toFocus = nil
@@ -251,9 +251,9 @@ final class WebHost {
       commands.add(update.order.count)
       for view in update.order { commands.add(view.number) }
     }
-    if presenter.takeContents() { showAllAgain() }
+    if presenter.takeContentsChange() { showAllAgain() }
     encodeParts()
-    spacer.lay(update, origin: origin, isScrolling: isScrolling, isPinned: hasPinnedViewport, to: &commands)
+    spacer.lay(update, origin: origin, isScrolling: isScrolling, isPinned: hasSynchronousScrolling, to: &commands)
     encodePinInsets(update)
     encodeMeasurements(update)
     encodeEvents(update)
@@ -298,7 +298,7 @@ final class WebHost {
 
   private func encodeEvents(_ update: borrowing HostUpdate) {
     for event in update.events { commands.encode(event) { engine.position } }
-    presenter.take(update)
+    presenter.process(update)
     // Changes that the screen makes in response to events are shown in the next frame.
     let isTicking = update.wantsTick || presenter.hasEvents
     if isTicking != sent.isTicking || screen.nextWakeTime != sent.nextWakeTime {
@@ -359,7 +359,7 @@ final class WebHost {
     var placement = ViewPlacement(
       attributes, measurable: update.measurableSides(of: attributes.element), origin: shelf?.origin ?? origin,
       insets: update.environment.insets.physical(update.environment.direction),
-      isHeldByPage: !hasPinnedViewport && !isAnimating)
+      isHeldByPage: !hasSynchronousScrolling && !isAnimating)
     placement.shelf = shelf?.number
     let known = views[Int(view)]?.placement
     if known == placement { return }

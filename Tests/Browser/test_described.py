@@ -528,7 +528,7 @@ def test_states_of_cells_are_gone_with_the_function_that_gave_them(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9), render() {{}}, aria: () => ({{ current: 'true', label: 'Named' }}) }}")
     states = "[...document.querySelectorAll('.tessera-item')].filter((item) => item.ariaCurrent || item.ariaLabel).length"
     assert page.evaluate(states) == 9
-    page.evaluate(f"() => {{ c.follow({{ layout: {LIST}, sections: letters(1, 9), render() {{}} }}); c.refresh(); }}")
+    page.evaluate(f"() => {{ c.setOptions({{ layout: {LIST}, sections: letters(1, 9), render() {{}} }}); c.refresh(); }}")
     page.wait(f"{states} === 0")
 
 

@@ -177,7 +177,7 @@ def test_pinning_the_viewport_moves_nothing(open_screen, name):
     screen.rest(3)
     before = screen.moment()
     for is_pinned in ("true", "false"):
-        screen.evaluate(f"tessera.pinnedViewport = {is_pinned}")
+        screen.evaluate(f"tessera.synchronousScrolling = {is_pinned}")
         screen.rest(3)
         assert screen.evaluate("tessera.layer.parentNode === tessera.stage") == (is_pinned == "true")
         assert screen.evaluate("document.querySelectorAll('.tessera-box:not(.is-loose)').length > 0") == (is_pinned == "false")

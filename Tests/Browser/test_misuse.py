@@ -51,7 +51,7 @@ def test_an_item_that_there_is_not_is_not_scrolled_to(open_screen, path):
 
 @pytest.mark.parametrize(
     "call",
-    ["scrollToItem(0, 0)", "scrollToOffset(0, 0)", "use(0)", "pinnedViewport = true", "position", "restore({})", "offset", "contentSize"],
+    ["scrollToItem(0, 0)", "scrollToOffset(0, 0)", "use(0)", "synchronousScrolling = true", "position", "restore({})", "offset", "contentSize"],
 )
 def test_a_closed_collection_says_so(open_screen, call):
     screen = open_screen("books")

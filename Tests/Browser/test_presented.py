@@ -45,12 +45,12 @@ def test_headers_are_right_at_other_pixel_ratios(open_screen, levels, scale):
 
 @pytest.mark.parametrize("speed", SPEEDS)
 @pytest.mark.parametrize("busy", [False, True], ids=["idle", "busy"])
-def test_nothing_is_blank_in_a_pinned_viewport(open_screen, speed, busy):
+def test_nothing_is_blank_with_synchronous_scrolling(open_screen, speed, busy):
     verdict = scrolled(open_screen, 3, speed, busy=busy, pinned=True)
     assert (verdict.blank, verdict.wrong, verdict.missing, verdict.other) == (0, 0, 0, 0), verdict
 
 
 @pytest.mark.parametrize("scale", [2, 3])
-def test_nothing_is_blank_in_a_pinned_viewport_at_other_pixel_ratios(open_screen, scale):
+def test_nothing_is_blank_with_synchronous_scrolling_at_other_pixel_ratios(open_screen, scale):
     verdict = scrolled(open_screen, 1, 20_000, busy=False, pinned=True, scale=scale)
     assert (verdict.blank, verdict.wrong, verdict.missing, verdict.other) == (0, 0, 0, 0), verdict

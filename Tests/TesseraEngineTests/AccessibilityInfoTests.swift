@@ -57,7 +57,7 @@ struct AccessibilityFactsTests {
     for path: ItemPath in [[-1, 0], [3, 0], [0, -1], [.max, .max]] {
       #expect(host.engine.layout.gridPosition(of: path) == nil)
     }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Cells frozen at the start are headers", arguments: 0..<4, 0..<4)
@@ -105,7 +105,7 @@ struct AccessibilityFactsTests {
     }
     let host = try host(loose, [5, 5])
     for section in 0..<2 { #expect(host.view(of: .item(section, 3))?.accessibility.role == .listItem) }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   /// The leading edge of a cell determines its column, and the upper edge its row.
@@ -134,7 +134,7 @@ struct AccessibilityFactsTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [4])
     host.frame()
     #expect(host.view(of: .item(0, 3))?.accessibility.setSize == 4)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A steady scroll reports only new views") func aSteadyScrollReportsNewViewsOnly() throws {

@@ -91,7 +91,7 @@ struct AccessoryViewTests {
     let leaving = host.views.values.compactMap(\.attributes).filter { $0.alpha == 0.75 }.map(\.element)
     #expect(Set(leaving) == [.item(0, 1), .supplementary("badge", [0, 1]), .supplementary("delete", [0, 1])])
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A removed accessory follows its item while the accessory disappears")
@@ -115,7 +115,7 @@ struct AccessoryViewTests {
     #expect(host.frame(of: .item(0, 3))?.y == 60)
     host.runUntilIdle()
     #expect(!host.views.values.contains { $0.attributes?.element == .supplementary("badge", [0, 3]) })
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Accessories of a dragged item stay with it, above the others, and settle with it")
@@ -154,7 +154,7 @@ struct AccessoryViewTests {
     let change = DataChange(BatchUpdate([]), shape: [3], reconfigured: [[0, 1]])
     try host.engine.apply(change)
     host.frame()
-    let shownAgain = host.views.values.filter { $0.bindings == 2 }.compactMap { $0.attributes?.element }
+    let shownAgain = host.views.values.filter { $0.bindCount == 2 }.compactMap { $0.attributes?.element }
     #expect(Set(shownAgain) == [.item(0, 1), .supplementary("badge", [0, 1]), .supplementary("delete", [0, 1])])
   }
 

@@ -248,7 +248,7 @@ struct AnchorTests {
       let path = try #require(rows.snapshot.path(of: first))
       let position = try #require(host.frame(of: .item(path)))
       #expect(position.minY == Double(first) * 40 - offset)
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -268,6 +268,6 @@ struct AnchorTests {
     host.runUntilIdle()
     #expect(rows.snapshot.path(of: 110) == [10, 0])
     #expect(host.frame(of: .item([10, 0]))?.minY == 200 && host.engine.viewport.offset.y == 3800)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }

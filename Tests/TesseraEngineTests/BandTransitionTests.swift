@@ -58,7 +58,7 @@ struct BandTransitionTests {
       }
       host.engine.finishTransition()
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
     #expect(compared >= 5)
   }

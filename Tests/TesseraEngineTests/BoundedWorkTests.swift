@@ -68,7 +68,7 @@ struct BoundedWorkTests {
     engine.update(at: 0) { update in
       events = update.events
       // A header, and items without extent.
-      if crowd == .headed { #expect(update.realizations.count == 1 + CollectionLimits.mostThinElements) }
+      if crowd == .headed { #expect(update.realizations.count == 1 + CollectionLimits.maximumThinElementCount) }
     }
     #expect(events.contains(.tooManyElements))
   }
@@ -144,7 +144,7 @@ struct BoundedWorkTests {
     let size = LayoutSize(width: 1e9, height: 1e9)
     try engine.setEnvironment(LayoutEnvironment(containerSize: size))
     engine.setFocus([0, 0])
-    for movement: FocusMovement in [.down, .pageForth] { engine.moveFocus(movement) }
+    for movement: FocusMovement in [.down, .pageForward] { engine.moveFocus(movement) }
     _ = (engine.position, engine.snap())
     guard crowd == .frozenTable else { return }
     engine.update(at: 0) { update in

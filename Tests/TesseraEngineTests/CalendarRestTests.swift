@@ -15,6 +15,6 @@ struct CalendarRestTests {
     host.frame()
     #expect(host.engine.viewport.offset == LayoutPoint(x: 300, y: 33))
     #expect(!host.engine.snap())
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }

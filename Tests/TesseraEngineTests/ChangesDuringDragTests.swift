@@ -46,7 +46,7 @@ struct ChangesDuringDragTests {
     host.runUntilIdle()
     #expect(asked == [0, 1, 2, 3, 4, 5])
     #expect((0..<3).map { host.shown[.item(0, $0)]?.frame.height } == [20, 30, 40])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Items keep the selection and the focus when a section with a gap is reloaded", arguments: [0, 1])
@@ -67,7 +67,7 @@ struct ChangesDuringDragTests {
     host.runUntilIdle()
     #expect(controller.selectedItems == [2, 3, 6] && controller.focusedItem == 2)
     #expect(controller.snapshot.section(of: 0) == 1)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test(

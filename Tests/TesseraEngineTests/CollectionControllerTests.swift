@@ -31,7 +31,7 @@ struct CollectionControllerTests {
     host.runUntilIdle()
     #expect(host.frame(of: try #require(photos.element(of: 5)))?.y == 20)
     #expect(host.views.count == layoutBefore + 1)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("The selection and the focus stay with their items, also in reloaded sections")
@@ -73,7 +73,7 @@ struct CollectionControllerTests {
         #expect(photos.focusedItem == focused)
       }
     }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A wrong edit is reported and changes nothing") func aWrongEditIsNamedAndNothingHasHappened() throws {
@@ -88,7 +88,7 @@ struct CollectionControllerTests {
     host.frame()
     #expect(photos.snapshot.itemCount == 3)
     #expect(host.shown.count == 4)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A wrong edit of the first snapshot is reported") func aWrongEditOfTheFirstSnapshotIsNamed() throws {
@@ -140,7 +140,7 @@ struct CollectionControllerTests {
     try photos.apply(next, animation: .eased)
     host.runUntilIdle()
     #expect(host.shown.count == 7)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Reconfigured items are shown again in their views") func reconfiguredItemsAreShownAgainInTheirViews() throws {
@@ -150,8 +150,8 @@ struct CollectionControllerTests {
     next.reconfigure([2])
     try photos.apply(next)
     host.frame()
-    #expect(host.views[view.key]?.bindings == view.value.bindings + 1)
-    #expect(host.mistakes == [])
+    #expect(host.views[view.key]?.bindCount == view.value.bindCount + 1)
+    #expect(host.violations == [])
   }
 
   @Test("A change found elsewhere is applied here") func aChangeFoundElsewhereIsAppliedHere() throws {
@@ -164,7 +164,7 @@ struct CollectionControllerTests {
     #expect(throws: (any Error).self) { try photos.apply(next, change) }
     host.frame()
     #expect(photos.snapshot.itemCount == 4)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("The position is saved with its item") func thePositionIsKnownByItsItem() throws {
@@ -204,14 +204,14 @@ struct CollectionControllerTests {
       #expect(photos.snapshot != before)
       #expect(photos.snapshot.shape == host.engine.layout.data)
       #expect(host.frame(of: try #require(photos.element(of: item))) == end)
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
     #expect(reported == [1, 5, 2, 4, 3])
     var next = photos.snapshot
     next.append([6], to: "never")
     try photos.apply(next, animation: .eased)
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A drag that a closure ends is over before new data are compared with the current data")
@@ -238,7 +238,7 @@ struct CollectionControllerTests {
       let element = try #require(photos.element(of: item))
       #expect(host.view(of: element)?.source == element)
     }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A section is scrolled to by its ID, to its header or its first item")
@@ -277,7 +277,7 @@ struct CollectionControllerTests {
     #expect(photos.snapshot.items(in: "today") == [1, 4, 2, 3])
     try drag(4, onto: 5)
     #expect(photos.snapshot.items(in: "today").map { $0.contains(4) } == true)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Selection and focus are identified by ID") func selectionAndFocusAreKnownByID() throws {

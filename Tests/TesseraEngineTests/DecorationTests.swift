@@ -38,7 +38,7 @@ struct DecorationTests {
       }
     }
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A decoration that becomes visible moves from its old position with its items", arguments: kinds)
@@ -61,7 +61,7 @@ struct DecorationTests {
       #expect(shown?.frame.intersects(LayoutRect(origin: .zero, size: layout.environment.containerSize)) == false)
     }
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct DecorationTests {
       views.map { host.views[$0]?.attributes?.element } == [
         .decoration(background, [2, 0]), .decoration(separator, [3, 0]),
       ])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A background without extent until sizes are known keeps its view, unless the sizes stay unknown")
@@ -109,7 +109,7 @@ struct DecorationTests {
       #expect(host.shown[card]?.frame == before)
       host.runUntilIdle()
       #expect(host.shown[card]?.frame.height == answer.map { 3 * $0 })
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 }

@@ -48,7 +48,7 @@ final class Shelf {
 
   /// Whether items are laid out in the data owner's order.
   var isTrue: Bool {
-    engine.layout.data == DataShape(sections.map { $0.count }) && host.mistakes.isEmpty
+    engine.layout.data == DataShape(sections.map { $0.count }) && host.violations.isEmpty
   }
 }
 
@@ -125,14 +125,14 @@ struct DragTests {
     let (above, below): (Double, Double) = (20 + 80, 20 + 160)
     #expect(shelf.host.frame(of: .item(0, 2))?.y == above)
     #expect(shelf.sections == [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
-    let bindings = shelf.host.views.values.map { $0.bindings }.reduce(0, +)
+    let bindings = shelf.host.views.values.map { $0.bindCount }.reduce(0, +)
     shelf.engine.endDrag()
     shelf.host.frame(after: 0)
     #expect(shelf.host.shown[.item(0, 4)]?.frame.y == above + 85)
     #expect(shelf.sections == [[0, 1, 3, 4, 2, 5, 6, 7, 8, 9]])
     shelf.host.runUntilIdle()
     #expect(shelf.host.shown[.item(0, 4)]?.frame.y == below)
-    #expect(shelf.host.views.values.map { $0.bindings }.reduce(0, +) == bindings)
+    #expect(shelf.host.views.values.map { $0.bindCount }.reduce(0, +) == bindings)
     #expect(shelf.isTrue)
   }
 
@@ -368,12 +368,12 @@ struct DragTests {
       default:
         shelf.drop()
         shelf.host.runUntilIdle()
-        #expect(shelf.isTrue, "seed \(seed): \(shelf.host.mistakes)")
+        #expect(shelf.isTrue, "seed \(seed): \(shelf.host.violations)")
       }
     }
     shelf.engine.cancelDrag()
     shelf.host.runUntilIdle()
-    #expect(shelf.isTrue, "seed \(seed): \(shelf.host.mistakes)")
+    #expect(shelf.isTrue, "seed \(seed): \(shelf.host.violations)")
   }
 
   @Test("A gap that measured sizes move back and forth stops a frame after four rounds")

@@ -90,7 +90,7 @@ struct DraggedLayoutTests {
     let shelf = try #require(sized.shelf)
     for round in 0..<6 {
       for section in 0..<3 where generator.chance(30) {
-        let end = shelf.engine.layout.shelf(ofSection: section)?.greatestOffset ?? 0
+        let end = shelf.engine.layout.shelf(ofSection: section)?.maximumOffset ?? 0
         shelf.host.scrollShelf(ofSection: section, to: min(end, Double(generator.below(300))))
       }
       let before = shelf.sections
@@ -121,7 +121,7 @@ struct DraggedLayoutTests {
         #expect(isFresh, "seed \(seed), round \(round)")
       }
       shelf.host.runUntilIdle()
-      #expect(shelf.isTrue, "seed \(seed), round \(round): \(shelf.host.mistakes)")
+      #expect(shelf.isTrue, "seed \(seed), round \(round): \(shelf.host.violations)")
     }
   }
 
@@ -148,7 +148,7 @@ struct DraggedLayoutTests {
       shelf.drag(to: LayoutPoint(x: 60, y: 200))
       shelf.drop()
       shelf.host.runUntilIdle()
-      #expect(shelf.isTrue, "seed \(seed), round \(round): \(shelf.host.mistakes)")
+      #expect(shelf.isTrue, "seed \(seed), round \(round): \(shelf.host.violations)")
     }
   }
 

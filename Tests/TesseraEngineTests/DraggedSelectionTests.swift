@@ -60,12 +60,12 @@ struct DraggedSelectionTests {
 
   @Test("If more items are selected than one drop may move, the dragged item moves alone")
   func tooMany() throws {
-    let most = DragPolicy.maximumItemCount
-    for count in [most, most + 1] {
-      let shelf = try Shelf(list, [most + 10])
+    let maximum = DragPolicy.maximumItemCount
+    for count in [maximum, maximum + 1] {
+      let shelf = try Shelf(list, [maximum + 10])
       try drag(3, by: 125, selecting: Array(0..<2) + Array(3..<count + 1), in: shelf)
       let others = Array(shelf.sections[0].prefix(5))
-      #expect(others == (count == most ? [2, 0, 1, 3, 4] : [0, 1, 2, 4, 5]))
+      #expect(others == (count == maximum ? [2, 0, 1, 3, 4] : [0, 1, 2, 4, 5]))
     }
   }
 

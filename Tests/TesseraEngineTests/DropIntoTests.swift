@@ -59,7 +59,7 @@ struct DropIntoTests {
     host.runUntilIdle()
     #expect(visible(controller) == [1, 11, 12, 2, 3])
     #expect(host.view(of: .item(0, 3))?.state.contains(.dropTarget) == false)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("An expanded parent shows the item as its last child, with the item's descendants") func expanded() throws {
@@ -72,7 +72,7 @@ struct DropIntoTests {
     #expect(drops() == ["2 into 1"])
     #expect(visible(controller) == [1, 11, 12, 2, 21, 3, 4])
     #expect(host.view(of: .item(0, 4))?.accessibility.level == 3)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("The edges of a parent, items without children, and siblings of the item accept nothing")
@@ -83,7 +83,7 @@ struct DropIntoTests {
       #expect(host.engine.dropTarget == nil, "\(item) over \(other)")
       host.engine.cancelDrag()
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -117,7 +117,7 @@ struct DropIntoTests {
       #expect((18...20).contains(targets) && moves > 0, "\(targets), \(moves)")
       host.engine.cancelDrag()
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -134,6 +134,6 @@ struct DropIntoTests {
     #expect(host.engine.dropTarget == nil && drops() == [])
     host.runUntilIdle()
     #expect(visible(controller) == [1, 11, 12, 2, 3, 4])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }

@@ -18,7 +18,7 @@ struct RealizationTests {
 
   @Test("Visible elements have views from the first frame") func whatIsVisibleHasViewsFromTheFirstFrame() throws {
     let host = try host(list, [1000])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     #expect(host.contentSize == LayoutSize(width: 320, height: 40030))
     #expect(host.shown.count < 30)
   }
@@ -27,7 +27,7 @@ struct RealizationTests {
     let host = try host(list, [1000])
     for step in 1...600 {
       host.scroll(to: LayoutPoint(x: 0, y: 25 * Double(step)))
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
     #expect(host.views.count < 45)
   }
@@ -76,7 +76,7 @@ struct RealizationTests {
     host.engine.update(at: host.time) { host.perform($0) }
     host.engine.scroll(to: LayoutPoint(x: 0, y: 110))
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Assistive technology reads a pinned item before its separator") func aHeldItemIsReadBeforeItsSeparator() throws
@@ -85,7 +85,7 @@ struct RealizationTests {
     host.engine.keepAlive(.item(0, 0), true)
     host.scroll(to: LayoutPoint(x: 0, y: 40 + 240))
     #expect(host.shown[.decoration(.separator, [0, 0])] != nil)
-    #expect(host.strangers == [])
+    #expect(host.presentationViolations == [])
   }
 
   @Test("A header that appears in motion moves freely and is not placed by its pin")
@@ -100,7 +100,7 @@ struct RealizationTests {
     }
     #expect(moving > 30)
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A pinned footer that begins to move is released from the first frame on")
@@ -111,7 +111,7 @@ struct RealizationTests {
     #expect(host.frame(of: .footer(of: 0))?.minY == 3 && host.view(of: .footer(of: 0))?.isAnimating == true)
     host.runUntilIdle()
     #expect(host.frame(of: .footer(of: 0))?.minY == 30)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   private func container(height: Double) -> LayoutEnvironment {
@@ -154,7 +154,7 @@ struct RealizationTests {
     ] {
       for offset in [0.0, 60, 200, 900] {
         host.scroll(to: LayoutPoint(x: 0, y: offset))
-        #expect(host.strangers == [])
+        #expect(host.presentationViolations == [])
       }
     }
   }
@@ -166,7 +166,7 @@ struct RealizationTests {
     let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true))
     let host = try host(layout, [10], in: sliver)
     for x in [170, 164.5, 164.49] { host.scroll(to: LayoutPoint(x: x, y: 0)) }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A pinned element keeps its view when it is not visible") func aHeldElementKeepsItsViewOutOfSight() throws {
@@ -174,7 +174,7 @@ struct RealizationTests {
     host.engine.keepAlive(.item(0, 2), true)
     host.scroll(to: LayoutPoint(x: 0, y: 20000))
     #expect(host.shown[.item(0, 2)] != nil)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     host.engine.keepAlive(.item(0, 2), false)
     host.scroll(to: LayoutPoint(x: 0, y: 20010))
     #expect(host.shown[.item(0, 2)] == nil)
@@ -195,7 +195,7 @@ struct PositionTests {
     host.frame()
     #expect(host.frame(of: .item(0, 115)) == before)
     #expect(host.offset == LayoutPoint(x: 0, y: 4410))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("At the very start, new items become visible") func atTheVeryStartNewItemsComeIntoSight() throws {
@@ -216,7 +216,7 @@ struct PositionTests {
     #expect(host.frame(of: .item(0, 99))?.y == 440)
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 99))?.y == 400)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Rotation keeps the first visible item") func rotationKeepsTheFirstItemVisible() throws {
@@ -227,7 +227,7 @@ struct PositionTests {
     try host.engine.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 480, height: 320)))
     host.frame()
     #expect(host.frame(of: .item(0, 123))?.y == first.y)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A jump together with an animated change starts from the visible positions")
@@ -240,7 +240,7 @@ struct PositionTests {
     #expect(host.frame(of: .item(0, 99))?.y == 440)
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 100))?.y == 440)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Describing a section again does not move visible elements")
@@ -255,7 +255,7 @@ struct PositionTests {
     #expect(host.frame(of: .item(1, 5)) == before)
     host.runUntilIdle()
     #expect(host.frame(of: .item(1, 5)) == before)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A refused layout change changes nothing") func aRefusedChangeOfTheLayoutChangesNothing() throws {
@@ -268,7 +268,7 @@ struct PositionTests {
     }
     host.frame()
     #expect(host.offset == LayoutPoint(x: 0, y: 100))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Nothing moves before the first frame") func nothingMovesBeforeTheFirstFrame() throws {
@@ -277,7 +277,7 @@ struct PositionTests {
     let host = RecordingHost(engine)
     host.frame()
     #expect(!host.wantsTick)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Content that becomes too short is scrolled back") func contentThatHasBecomeTooShortIsScrolledBack() throws {
@@ -288,7 +288,7 @@ struct PositionTests {
     try host.engine.apply(batch, data: [20], animation: .eased)
     host.runUntilIdle()
     #expect(host.offset.y == 800 - 480)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }
 
@@ -311,7 +311,7 @@ struct MeasuringTests {
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 150))
       for (element, attributes) in host.shown { #expect(attributes.frame.height == height(element.path)) }
     }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Scrolling up over unmeasured rows never shifts visible elements")
@@ -330,7 +330,7 @@ struct MeasuringTests {
         #expect(attributes.frame.y - old.frame.y - moved == 30, "\(element) at step \(step)")
       }
     }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Scrolling to an unmeasured item lands exactly", arguments: [ScrollAlignment.start, .center, .end])
@@ -346,7 +346,7 @@ struct MeasuringTests {
       case .end: 480 - height
       }
     #expect(host.frame(of: .item(0, 777_777)) == LayoutRect(x: 0, y: expected, width: 320, height: height))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("An animated scroll to an unmeasured item lands exactly") func anAnimatedScrollLandsExactlyToo() throws {
@@ -355,7 +355,7 @@ struct MeasuringTests {
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 300))?.y == 0)
     #expect(host.takeEvents().contains(.scrollEnded(finished: true)))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }
 
@@ -374,7 +374,7 @@ struct AnimationTests {
     #expect(host.frame(of: .item(0, 3))?.y == 100)
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 3))?.y == 120)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A deleted item fades out and disappears") func aDeletedItemFadesOutAndIsGone() throws {
@@ -388,7 +388,7 @@ struct AnimationTests {
     host.runUntilIdle()
     #expect(host.shown.count == 9)
     #expect(host.views.count == views)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("An interrupted movement continues from its current position at its current speed")
@@ -410,7 +410,7 @@ struct AnimationTests {
     let newSpeed = (try y() - next) / after
     #expect(abs(newSpeed - speed) < abs(speed) * 0.2 + 5, "\(speed) became \(newSpeed)")
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Items outside the visible part move to their new positions")
@@ -423,7 +423,7 @@ struct AnimationTests {
     #expect(abs(try #require(host.frame(of: .item(0, 1))).y - (40 + 480 + 40)) < 1e-9)
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 1))?.y == 40)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Reduced motion shows the end at once") func reducedMotionShowsTheEndAtOnce() throws {
@@ -431,7 +431,7 @@ struct AnimationTests {
     host.engine.settings.reducesMotion = true
     try host.engine.apply(BatchUpdate([.insertItem([0, 2])]), data: [11], animation: .spring)
     host.frame()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     #expect(!host.wantsTick)
   }
 
@@ -456,14 +456,14 @@ struct AnimationTests {
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 22)) == start)
     #expect(host.offset == LayoutPoint(x: 0, y: 800))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     try host.engine.beginTransition(to: grid)
     host.engine.setTransition(progress: 0.3)
     host.frame()
     host.engine.finishTransition(animation: .spring)
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 22)) == end)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }
 
@@ -487,7 +487,7 @@ struct AppearanceTests {
     #expect(host.frame(of: .item(0, 1))?.x == -160)
     #expect(host.views.values.filter { $0.attributes?.frame.x == -160 }.count == 2)
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Headers and backgrounds of a deleted section disappear with it")
@@ -499,6 +499,6 @@ struct AppearanceTests {
     #expect(host.views.values.filter { $0.attributes != nil }.count == 8)
     host.runUntilIdle()
     #expect(host.shown.count == 4)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }

@@ -49,7 +49,7 @@ struct EventPathTests {
     #expect(controller.snapshot.item(at: [0, 7]) == 5 && engine.focus == [0, 7])
     #expect(host.takeEvents().contains(.itemMoved([0, 7])))
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Events of items deleted before delivery are left out")
@@ -105,6 +105,6 @@ struct EventPathTests {
     engine.deliver([.activated([0, 3]), .activated([0, 8]), .activated([0, 9])], to: hear)
     #expect(heard == [[0, 3], [0, 15], [0, 16], [0, 7], [0, 8]])
     host.frame()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }

@@ -31,7 +31,7 @@ struct FocusTests {
     #expect(host.engine.focus == [1, 3])
     press(host, .home)
     #expect(host.engine.focus == [0, 0])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Without an item straight ahead, the neighbor is the closest item of the next line")
@@ -63,7 +63,7 @@ struct FocusTests {
     #expect(host.frame(of: .item(0, 90))?.maxY == 480)
     for _ in 0..<20 { press(host, .arrowUp) }
     #expect(host.frame(of: .item(0, 30))?.y == 30)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Without a focus, keys start at the first item that no pinned header covers")
@@ -75,7 +75,7 @@ struct FocusTests {
       press(host, key)
       #expect(host.engine.focus == [0, item])
       if item == 63 { #expect(host.engine.viewport.offset.y == 1010) }
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -86,12 +86,12 @@ struct FocusTests {
     host.engine.setFocus([0, 4])
     host.scroll(to: LayoutPoint(x: 0, y: 20000))
     #expect(host.elements(.focused) == [.item(0, 4)])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     host.scroll(to: LayoutPoint(x: 0, y: 0))
     host.engine.setFocus([0, 2999])
     host.frame()
     #expect(host.elements(.focused) == [.item(0, 2999)])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     host.engine.setFocus(nil)
     host.frame()
     #expect(host.shown[.item(0, 2999)] == nil)
@@ -132,7 +132,7 @@ struct FocusTests {
     host.frame()
     #expect(host.takeEvents().contains(.activated([0, 4])))
     #expect(!host.engine.pressed(.escape))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Keys can be bound to other commands") func otherKeysCanBeGivenOtherCommands() throws {
@@ -162,7 +162,7 @@ struct FocusTests {
     #expect(!host.engine.pressed(.arrowUp))
     #expect(host.engine.selection == Selection([[0, 0]]))
     host.frame()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A key ends a programmatic scroll") func aKeyEndsAProgrammaticScroll() throws {
@@ -192,7 +192,7 @@ struct FocusTests {
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [])
     #expect(host.engine.focus == nil)
     host.frame()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("After the last item of a section, the focus moves to the next section; in a shelf, to the previous item")
@@ -249,7 +249,7 @@ struct FocusTests {
     #expect(host.frame(of: .item(30, 30)) == LayoutRect(x: 320 - 60 - 60, y: 480 - 30 - 30, width: 60, height: 30))
     for _ in 0..<20 { press(host, .arrowUp, .arrowLeft) }
     #expect(host.frame(of: .item(10, 10)) == LayoutRect(x: 60, y: 30, width: 60, height: 30))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("In a calendar, arrow keys move from day to day") func inACalendarArrowsGoFromDayToDay() throws {
@@ -307,7 +307,7 @@ struct FocusTests {
         host.runUntilIdle()
         #expect(host.engine.focus == [0, 0])
         #expect(host.engine.viewport.offset == host.engine.layout.edgeOffset(isEnd: false))
-        #expect(host.mistakes == [])
+        #expect(host.violations == [])
       }
     }
   }
@@ -329,10 +329,10 @@ struct FocusTests {
     environment.direction = direction
     let host = try host(StackLayout(axis: .horizontal, .list(length: 100)), [50], in: environment)
     host.engine.setFocus([0, 0])
-    host.engine.moveFocus(.pageForth)
+    host.engine.moveFocus(.pageForward)
     let next = try #require(host.engine.focus)
     #expect((2...4).contains(next.item))
-    host.engine.moveFocus(.pageBack)
+    host.engine.moveFocus(.pageBackward)
     #expect(host.engine.focus == [0, 0])
   }
 
@@ -343,10 +343,10 @@ struct FocusTests {
     host.engine.setFocus([0, 0])
     // Seven rows of 40 are visible between 60 and 360.
     for page in 1...3 {
-      host.engine.moveFocus(.pageForth)
+      host.engine.moveFocus(.pageForward)
       #expect(host.engine.focus == [0, 7 * page])
     }
-    host.engine.moveFocus(.pageBack)
+    host.engine.moveFocus(.pageBackward)
     #expect(host.engine.focus == [0, 7 * 2])
   }
 }

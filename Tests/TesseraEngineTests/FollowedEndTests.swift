@@ -52,7 +52,7 @@ struct FollowedEndTests {
         #expect(host.engine.scroll(to: .item(0, 51), at: .end))
         host.runUntilIdle()
         #expect(!host.engine.position.isAtEnd)
-        #expect(host.mistakes == [])
+        #expect(host.violations == [])
       }
     }
   }

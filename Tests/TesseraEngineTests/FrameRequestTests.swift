@@ -16,51 +16,51 @@ struct FrameRequestTests {
   @Test("A change requests one frame until the next update")
   func onceForEachUpdate() throws {
     let host = try rows()
-    let asked = host.requests
+    let asked = host.frameRequestCount
     host.engine.settings.selectionMode = .multiple
     host.engine.select([0, 3])
     host.engine.scroll(to: .item(0, 50))
-    #expect(host.requests == asked + 1)
+    #expect(host.frameRequestCount == asked + 1)
     host.frame()
     host.engine.clearSelection()
-    #expect(host.requests == asked + 2)
+    #expect(host.frameRequestCount == asked + 2)
     host.frame()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("The engine requests no frame if nothing has changed")
   func nothingToShow() throws {
     let host = try rows()
-    let asked = host.requests
+    let asked = host.frameRequestCount
     host.engine.setPinInsets(.zero)
     host.engine.select([0, 3])
     host.engine.clearSelection()
     host.engine.cancelDrag()
     try host.engine.setEnvironment(host.engine.layout.environment)
     host.frame()
-    #expect(host.requests == asked)
+    #expect(host.frameRequestCount == asked)
   }
 
   @Test("A call within a closure requests a frame, and so does a call within an update")
   func callsFromWithin() throws {
     let host = try rows()
-    let asked = host.requests
+    let asked = host.frameRequestCount
     host.engine.itemType = { [unowned engine = host.engine] _ in
       engine.scroll(to: .zero)
       return 0
     }
     host.scroll(to: LayoutPoint(x: 0, y: 500))
     // A request for the scroll and one for the postponed call.
-    #expect(host.requests == asked + 1 + 1)
+    #expect(host.frameRequestCount == asked + 1 + 1)
     host.engine.itemType = { _ in 0 }
     host.runUntilIdle()
-    let before = host.requests
+    let before = host.frameRequestCount
     host.engine.setNeedsUpdate()
     host.engine.update(at: host.time + 1) { update in
       host.perform(update)
       host.engine.setPinInsets(Insets(top: 10))
     }
-    #expect(host.requests == before + 2)
+    #expect(host.frameRequestCount == before + 2)
   }
 
   @Test("The closure for frame requests cannot change anything")
@@ -137,6 +137,6 @@ struct FrameRequestTests {
     host.scroll(to: .zero)
     host.runUntilIdle()
     #expect(host.shown[.item(0, 0)]?.frame.height == 45)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }

@@ -86,7 +86,7 @@ struct GrowingEndTests {
     #expect((isMirrored ? last.minX : side) == (isMirrored ? 0 : 300))
     #expect(overlaps(host) == [])
     #expect(watch(host) == [])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Measured items appended while others still move in never overlap earlier ones", arguments: Way.all)
@@ -100,7 +100,7 @@ struct GrowingEndTests {
     }
     #expect(watch(host) == [])
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Appended items move nothing while the user reads earlier items", arguments: Way.all)
@@ -189,12 +189,12 @@ struct GrowingEndTests {
     let way = generator.pick(Way.all)
     var count = 8 + generator.below(30)
     // The number is small enough that earlier items stay in range until the new items have moved in.
-    let (isMeasured, most) = generator.chance(50) ? (true, 1) : (false, 3)
+    let (isMeasured, maximum) = generator.chance(50) ? (true, 1) : (false, 3)
     let host = try list(
       way, count, length: isMeasured ? .estimated(Double(20 + generator.below(80))) : 40,
       appearance: generator.pick([.none, .fade, .scale(0.5)]), followsEnd: true)
     for _ in 0..<6 {
-      let added = 1 + generator.below(most)
+      let added = 1 + generator.below(maximum)
       try append(added, to: count, host, way)
       count += added
       let seen = watch(host, frames: 1 + generator.below(30))

@@ -104,7 +104,7 @@ struct HeldOverPartsTests {
       #expect(Set(positions.suffix(10)).count == 1, "seed \(seed): trembling, \(positions.suffix(20))")
       engine.cancelDrag()
       host.runUntilIdle()
-      #expect(host.mistakes == [], "seed \(seed)")
+      #expect(host.violations == [], "seed \(seed)")
     }
   }
 

@@ -132,7 +132,8 @@ struct HitTestAgainstScanTests {
       var frame = attributes.frame
       frame.x -= host.offset.x
       frame.y -= host.offset.y
-      let window = attributes.zIndex < HeldView.zIndex ? host.engine.layout.shelf(of: attributes.element)?.window : nil
+      let window =
+        attributes.zIndex < DraggedView.zIndex ? host.engine.layout.shelf(of: attributes.element)?.window : nil
       if let window, !window.contains(LayoutPoint(x: point.x + host.offset.x, y: point.y + host.offset.y)) {
         return false
       }

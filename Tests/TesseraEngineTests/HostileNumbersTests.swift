@@ -72,7 +72,7 @@ private struct Wild: CollectionLayout {
       func number() -> Double { random.pick(Self.extremes) }
       let window = LayoutRect(x: number(), y: number(), width: number(), height: number())
       return random.chance(50)
-        ? TesseraLayout.Shelf(axis: .horizontal, window: window, offset: number(), greatestOffset: number()) : nil
+        ? TesseraLayout.Shelf(axis: .horizontal, window: window, offset: number(), maximumOffset: number()) : nil
     }
   }
 
@@ -127,7 +127,7 @@ struct HostileNumbersTests {
     for start in Self.ints {
       for end in Self.ints {
         let parts = CalendarSlot.parts(from: start, to: end, days: .min ..< .max)
-        #expect(parts.count <= CalendarSlot.greatestPartCount)
+        #expect(parts.count <= CalendarSlot.maximumPartCount)
         #expect(CalendarSlot.parts(from: start, to: end, days: 0..<7).count <= 7)
       }
     }
@@ -144,7 +144,7 @@ struct HostileNumbersTests {
       engine.update(at: 1) { _ in }
       engine.endDrag()
       engine.setFocus([0, 0])
-      for movement: FocusMovement in [.down, .up, .pageForth, .last] { engine.moveFocusedItem(movement) }
+      for movement: FocusMovement in [.down, .up, .pageForward, .last] { engine.moveFocusedItem(movement) }
     }
   }
 

@@ -80,7 +80,7 @@ struct HostileValuesTests {
     expectFinite(host, "\(curve)")
     #expect(!host.wantsTick, "\(curve)")
     #expect(host.offset == LayoutPoint(x: 0, y: 60 * 40), "\(curve)")
-    #expect(host.mistakes == [], "\(curve)")
+    #expect(host.violations == [], "\(curve)")
   }
 
   @Test("A scroll from an extremely distant position ends at its target", arguments: extremes)
@@ -137,7 +137,7 @@ struct HostileValuesTests {
         host.engine.snap(animation: nil)
         host.engine.setFocus([0, 0])
         for movement in [
-          FocusMovement.up, .down, .left, .right, .pageForth, .pageBack, .rowStart, .rowEnd, .first, .last,
+          FocusMovement.up, .down, .left, .right, .pageForward, .pageBackward, .rowStart, .rowEnd, .first, .last,
         ] {
           host.engine.moveFocus(movement)
         }
@@ -166,7 +166,7 @@ struct HostileValuesTests {
         environment.containerSize.width = insets == .zero ? 0 : 320
         let host = try host(layout, data, in: environment)
         host.engine.setFocus([0, 3])
-        for movement in [FocusMovement.down, .up, .left, .right, .pageForth, .pageBack] {
+        for movement in [FocusMovement.down, .up, .left, .right, .pageForward, .pageBackward] {
           #expect(!host.engine.moveFocus(movement))
         }
       }
@@ -177,7 +177,9 @@ struct HostileValuesTests {
         LayoutRect(x: 0, y: 0, width: 40, height: -40), LayoutRect(x: 0, y: 1e300, width: -40, height: 40),
       ]), [2])
     host.engine.setFocus([0, 0])
-    for movement in [FocusMovement.down, .up, .left, .right, .pageForth, .pageBack] { host.engine.moveFocus(movement) }
+    for movement in [FocusMovement.down, .up, .left, .right, .pageForward, .pageBackward] {
+      host.engine.moveFocus(movement)
+    }
   }
 
   @Test("An appearance with unusable numbers has no effect", arguments: extremes)
@@ -196,7 +198,7 @@ struct HostileValuesTests {
         }
       }
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -213,7 +215,7 @@ struct HostileValuesTests {
       host.engine.settings.overscan = overscan
       host.scroll(to: LayoutPoint(x: 0, y: 20_000 * Double(index + 1)))
       host.scroll(to: LayoutPoint(x: 0, y: 20_000 * Double(index + 1) + 90))
-      #expect(host.mistakes == [], "\(overscan)")
+      #expect(host.violations == [], "\(overscan)")
       #expect(host.shown.count >= 12 && host.shown.count <= 20_000, "\(overscan)")
     }
     // Negative values and values that are not numbers count as 0.
@@ -251,7 +253,7 @@ struct HostileValuesTests {
       let cells = host.shown.filter { if case .item = $0.key { true } else { false } }
       let seen = cells.values.count { $0.frame.intersects(visible) }
       #expect(cells.count <= 2 * seen && cells.count > seen, "\(cells.count) of \(seen) cells in frame \(frame)")
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -298,7 +300,7 @@ struct HostileValuesTests {
       host.engine.scroll(to: .zero)
       host.runUntilIdle()
       #expect(host.engine.realizedElements.count < 100)
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -308,7 +310,7 @@ struct HostileValuesTests {
     let table = TableLayout(rows: .same(24), columns: .same(60))
     let host = try host(table, DataShape(sections: 1_000, itemsPerSection: 200), in: wall)
     #expect(!host.takeEvents().contains(.tooManyElements))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     #expect(host.shown.count >= 64 * 90)
   }
 
@@ -320,7 +322,7 @@ struct HostileValuesTests {
     #expect(host.engine.realizedElements.count == 10_000)
     #expect(host.engine.realizedElements == (0..<10_000).map { .item(0, $0) })
     host.frame()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A controller refuses a change computed for other data")

@@ -148,7 +148,7 @@ struct IdleTimeTests {
     #expect(host.wantsTick)
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 3))?.y == 180)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A scroll that replaces another does not pause for a frame")

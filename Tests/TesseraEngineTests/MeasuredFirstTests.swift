@@ -139,7 +139,7 @@ struct MeasuredFirstTests {
         for subject in [measured, declared] { subject.host.frame(after: frame == 0 ? 0 : 1.0 / 60) }
         #expect(differences(measured, declared) == [], "frame \(frame)")
       }
-      #expect(measured.host.mistakes == [])
+      #expect(measured.host.violations == [])
     }
   }
 
@@ -229,7 +229,7 @@ struct MeasuredFirstTests {
       }
     }
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test(
@@ -271,7 +271,7 @@ struct MeasuredFirstTests {
         host.frame(after: 0)
         #expect(estimates() == [], "another layout, \(estimate), \(real)")
         host.runUntilIdle()
-        #expect(host.mistakes == [])
+        #expect(host.violations == [])
       }
     }
   }
@@ -286,7 +286,7 @@ struct MeasuredFirstTests {
       return LayoutSize(width: measurement.proposal.width, height: 0.01)
     }
     host.frame()
-    #expect(host.updates <= 17)
+    #expect(host.updateCount <= 17)
     for _ in 0..<400 { host.frame() }
     #expect(count > 100)
   }

@@ -47,7 +47,7 @@ struct MeasuredTableTests {
       #expect(attributes.frame.height >= tallest[row] ?? 0, "\(element)")
       #expect((0..<14).contains { height(ItemPath(section: row, item: $0)) == attributes.frame.height }, "\(element)")
     }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Scrolling moves visible rows by its distance, whatever is measured", arguments: UInt64(0)..<20)
@@ -95,7 +95,7 @@ struct MeasuredTableTests {
       host.runUntilIdle()
       let row = before.row + (isInserted ? 1 : -1)
       #expect(host.frame(of: .item(row, 0))?.y == before.top)
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 }

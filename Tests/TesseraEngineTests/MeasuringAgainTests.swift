@@ -39,7 +39,7 @@ struct MeasuringAgainTests {
     #expect(host.shown[.item(0, 2)]?.frame == LayoutRect(x: 0, y: 60, width: 320, height: 75))
     #expect(host.shown[.item(0, 3)]?.frame.minY == 135)
     #expect(host.views.first { $1.attributes?.element == .item(0, 2) }?.key == view)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct MeasuringAgainTests {
     host.engine.scroll(to: .item(0, 140), at: .end)
     host.runUntilIdle()
     #expect(host.shown[.item(0, 140)]?.frame.height == 95)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A view can report a changed content size, and visible elements stay in place")
@@ -97,7 +97,7 @@ struct MeasuringAgainTests {
     #expect(host.shown[.item(0, 8)]?.frame.height == 50)
     #expect(host.frame(of: .item(0, 11)) == position)
     #expect(host.engine.viewport.offset.y == 320)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Elements that are never measured are ignored")

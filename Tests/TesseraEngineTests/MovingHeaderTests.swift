@@ -116,7 +116,7 @@ struct MovingHeaderTests {
         #expect(strays(host, controller, way, (0, 0), hasFooters: hasFooters) == [], "step \(step), scrolled")
       }
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -134,7 +134,7 @@ struct MovingHeaderTests {
     }
     controller.engine.setPinInsets(.zero)
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Headers and footers move with their sections, whatever changes", arguments: 0..<50 as Range<UInt64>)
@@ -178,6 +178,6 @@ struct MovingHeaderTests {
       }
     }
     host.runUntilIdle()
-    #expect(host.mistakes == [], "seed \(seed)")
+    #expect(host.violations == [], "seed \(seed)")
   }
 }

@@ -152,7 +152,7 @@ struct NeighborTests {
     #expect(grid.engine.focus == [0, 29])
     grid.engine.pressed(.home)
     #expect(grid.engine.focus == [0, 0])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   private func grid() throws -> RecordingHost { try host(StackLayout(.grid(columns: 3, length: 40)), [30]) }
@@ -166,7 +166,7 @@ struct NeighborTests {
     #expect(host.engine.focus == [999, 9999])
     host.engine.pressed(.arrowUp)
     host.frame()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     #expect(host.engine.focus == [999, 9990])
   }
 }

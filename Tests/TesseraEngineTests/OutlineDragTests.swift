@@ -76,7 +76,7 @@ struct OutlineDragTests {
     host.engine.endDrag()
     host.runUntilIdle()
     #expect(controller.snapshot.shape == host.engine.layout.data)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("An expanded item takes all of its descendants along, to another section and back")
@@ -125,7 +125,7 @@ struct OutlineDragTests {
     func move(_ movement: FocusMovement) {
       #expect(host.engine.moveFocusedItem(movement))
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
       #expect(controller.snapshot.shape == host.engine.layout.data)
     }
     #expect(host.engine.setFocus([0, 0]))
@@ -261,7 +261,7 @@ struct OutlineDragTests {
       #expect(shown(controller) == wanted.map { $0.map { $0.tree.item } }, "seed \(seed), step \(step)")
       #expect(controller.snapshot == snapshot(of: sections), "seed \(seed), step \(step)")
       #expect(controller.snapshot.shape == host.engine.layout.data, "seed \(seed), step \(step)")
-      #expect(host.mistakes == [], "seed \(seed), step \(step)")
+      #expect(host.violations == [], "seed \(seed), step \(step)")
     }
     #expect(moves > 0)
   }

@@ -53,7 +53,7 @@ struct OutlineTests {
     let flat = try #require(host.view(of: .item(1, 0))?.accessibility)
     #expect(flat.level == nil && flat.isExpanded == nil && flat.indexInSet == 0 && flat.setSize == 1)
     #expect(host.view(of: .header(of: 0))?.accessibility.level == nil)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A changed level without a changed path is reported") func levelAlone() throws {
@@ -63,7 +63,7 @@ struct OutlineTests {
     host.runUntilIdle()
     #expect(host.view(of: .item(0, 5))?.accessibility.level == 2)
     #expect(host.view(of: .item(0, 6))?.accessibility.indexInSet == 1)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Expanding and collapsing report the state") func expanding() throws {
@@ -77,7 +77,7 @@ struct OutlineTests {
     host.runUntilIdle()
     #expect(visible(controller)[0] == [1, 2, 21, 3])
     #expect(host.view(of: .item(0, 0))?.accessibility.isExpanded == false)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test(
@@ -93,7 +93,7 @@ struct OutlineTests {
       #expect(host.engine.pressed(key) == isHandled)
       host.runUntilIdle()
       #expect(controller.focusedItem == focus)
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
     host.engine.setFocus([0, 5])
     press(forth, true, 2)
@@ -126,7 +126,7 @@ struct OutlineTests {
     #expect(controller.setExpanded(true, 1))
     host.runUntilIdle()
     #expect(controller.focusedItem == 2)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Without permission, the arrow keys move in the layout") func permission() throws {

@@ -34,7 +34,7 @@ struct PageKeyTests {
     seen = SeenParts(axis: axis, window: window)
     Self.page(.pageUp, host, &seen)
     for unseen in seen.unseen(rows) { Issue.record("back: \(unseen)") }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A page key does not scroll a shelf whose items are taller than the window")

@@ -8,7 +8,7 @@ import Testing
 struct PendingUpdateTests {
   @Test("The memory of a borrowed update is reused, even if events arrive meanwhile")
   func keepsMemory() {
-    let pending = PendingUpdate(Door())
+    let pending = PendingUpdate(CallbackGuard())
     for _ in 0..<100 { pending.append(.selectionChanged) }
     let capacity = pending.update.events.capacity
     for round in 0..<4 {

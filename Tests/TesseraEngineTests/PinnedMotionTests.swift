@@ -78,7 +78,7 @@ struct PinnedMotionTests {
       SupplementaryLayout(length: 30, pins: true), ofSection: 0, animation: .linear(duration: 1))
     let moved = host.engine.viewport.offset.y
     if !scrollsFirst { host.engine.scrolled(to: LayoutPoint(x: 0, y: moved + 120), at: host.time) }
-    host.stand(at: host.engine.viewport.offset)
+    host.setOffset(host.engine.viewport.offset)
     for step in 0...4 {
       host.frame(after: step == 0 ? 0 : 0.25)
       let expected = LayoutRect(x: 0, y: 0, width: 320, height: 20 + 10 * Double(step) / 4)
@@ -88,7 +88,7 @@ struct PinnedMotionTests {
       #expect(try #require(host.frame(of: .header(of: 0))).distance(to: expected) < 1e-3)
     }
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A pinned element in motion stays in place when the container changes", arguments: [1.0, 2, 3])
@@ -115,7 +115,7 @@ struct PinnedMotionTests {
       }
     }
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A header deleted during a scroll fades at its pinned position")
@@ -124,7 +124,7 @@ struct PinnedMotionTests {
     host.scroll(to: LayoutPoint(x: 0, y: 300))
     host.engine.scrolled(to: LayoutPoint(x: 0, y: 420), at: host.time)
     let view = try #require(host.views.first { $0.value.attributes?.element == .header(of: 0) }).key
-    host.stand(at: host.engine.viewport.offset)
+    host.setOffset(host.engine.viewport.offset)
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [50], animation: .linear(duration: 1))
     host.frame(after: 0)
     #expect(try #require(host.views[view]?.attributes).frame.y - host.offset.y == 0)
@@ -177,13 +177,13 @@ struct PinnedMotionTests {
         if let last = moved[element], host.time - last.time > duration { moved[element] = nil }
         // The factor of 2 is for interrupted motions, which continue for a while. Each of these motions may start a
         // pixel away from the rounded position.
-        let most = 2 * (moved[element]?.distance ?? 0) + 1e-3 + (scale > 0 ? 3 / scale : 0)
-        #expect(shown.frame.distance(to: now) <= most, "seed \(seed), frame \(frame): \(element)")
+        let maximum = 2 * (moved[element]?.distance ?? 0) + 1e-3 + (scale > 0 ? 3 / scale : 0)
+        #expect(shown.frame.distance(to: now) <= maximum, "seed \(seed), frame \(frame): \(element)")
       }
     }
     engine.cancelDrag()
     host.runUntilIdle()
-    #expect(host.mistakes == [], "seed \(seed)")
+    #expect(host.violations == [], "seed \(seed)")
   }
 
   /// Random stacks, with a scroll before the change, after it, or both.
@@ -222,7 +222,7 @@ struct PinnedMotionTests {
     }
     func scroll() {
       let offset = somewhere()
-      host.stand(at: offset)
+      host.setOffset(offset)
       _ = player.perform(.scroll(to: offset, after: 0))
     }
     settle()
@@ -273,10 +273,10 @@ extension LayoutRect {
 extension Pins {
   /// Returns the maximum distance between the rest positions and boxes of two pins.
   func distance(to other: Pins) -> Double {
-    [LayoutAxis.horizontal, .vertical].reduce(0) { greatest, axis in
-      guard let pin = self[axis], let other = other[axis] else { return greatest }
+    [LayoutAxis.horizontal, .vertical].reduce(0) { maximum, axis in
+      guard let pin = self[axis], let other = other[axis] else { return maximum }
       return max(
-        greatest,
+        maximum,
         max(
           abs(pin.rest - other.rest),
           max(abs(pin.box.lowerBound - other.box.lowerBound), abs(pin.box.upperBound - other.box.upperBound))))

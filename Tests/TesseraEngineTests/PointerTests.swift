@@ -33,7 +33,7 @@ struct PointerTests {
     #expect(shelf.engine.selection == Selection([[0, 1], [0, 3]]))
     click(shelf, 10, at: 4)
     #expect(shelf.engine.selection.singleItem == [0, 0])
-    #expect(shelf.host.mistakes(afterFrame: true) == [])
+    #expect(shelf.host.violations(afterFrame: true) == [])
   }
 
   @Test("A tap adds an item to the selection or removes it") func aFingerSelectsOneMore() throws {

@@ -144,7 +144,7 @@ struct ReentrancyTests {
       try change(engine)
       caller.call = nil
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -174,7 +174,7 @@ struct ReentrancyTests {
       try change(engine)
       caller.call = nil
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
       let visible = engine.layout.elements(in: LayoutRect(x: 0, y: 0, width: 300, height: 400))
       #expect(visible.count == Set(visible.map(\.element)).count)
     }
@@ -191,7 +191,7 @@ struct ReentrancyTests {
     host.runUntilIdle()
     engine.settings.selectionMode = .multiple
     caller.call = {
-      host.stand(at: LayoutPoint(x: 0, y: 100))
+      host.setOffset(LayoutPoint(x: 0, y: 100))
       engine.scrolled(to: LayoutPoint(x: 0, y: 100), at: 2)
       engine.keepAlive(.item(0, 40), true)
       engine.setPinInsets(Insets(top: 7))
@@ -202,7 +202,7 @@ struct ReentrancyTests {
     host.runUntilIdle()
     #expect(engine.viewport == Viewport(offset: LayoutPoint(x: 0, y: 100), pinInsets: Insets(top: 7)))
     #expect(host.shown[.item(0, 40)] != nil)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Closures that choose an item's view and appearance cannot change anything")
@@ -233,7 +233,7 @@ struct ReentrancyTests {
     isCalling = false
     #expect(refused > 20)
     #expect(engine.layout.data == [20])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A layout cannot be changed during queries for paths before a change or after a move")
@@ -264,7 +264,7 @@ struct ReentrancyTests {
     host.runUntilIdle()
     #expect(refused > 20)
     #expect(engine.layout.data == [20])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Requests in the body of an update take effect in the next one")
@@ -294,7 +294,7 @@ struct ReentrancyTests {
     }
     engine.update(at: 4) { host.perform($0) }
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A policy cannot change the data during its own query")
@@ -323,7 +323,7 @@ struct ReentrancyTests {
     #expect(refused > 1)
     #expect(engine.draggedItem == nil)
     #expect(engine.layout.data == [4])
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A change in the body of a query is refused")

@@ -154,7 +154,7 @@ struct RefusalTests {
     #expect(host.engine.transitionProgress == nil)
     #expect(host.frame(of: .item(0, 3)) == position)
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A measurement that arrives too late is ignored") func anAnswerThatComesAfterItsQuestionIsPassedOver()
@@ -171,7 +171,7 @@ struct RefusalTests {
     try host.engine.setLayout(list)
     try host.engine.measured(asked.map { (view: $0, size: LayoutSize(width: 320, height: 90)) })
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     #expect(host.contentSize.height == 100 * 40)
   }
 
@@ -183,7 +183,7 @@ struct RefusalTests {
     host.frame(after: 0.25)
     let sent = host.offset
     let rounded = LayoutPoint(x: sent.x, y: sent.y + 0.5)
-    host.stand(at: rounded)
+    host.setOffset(rounded)
     host.engine.scrolled(to: rounded, at: host.time)
     host.frame(after: 0)
     #expect(host.offset == sent)

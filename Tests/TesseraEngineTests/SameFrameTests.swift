@@ -84,7 +84,7 @@ struct SameFrameTests {
     for host in hosts {
       host.engine.finishTransition()
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -92,16 +92,16 @@ struct SameFrameTests {
     "However many animated changes precede a frame, the next frame ends them and keeps none of them")
   func manyChanges() throws {
     let host = try host(list, [20])
-    var most = 0
+    var maximum = 0
     for count in 21...3_000 {
       try host.engine.apply(BatchUpdate([.insertItem([0, count % 7])]), data: [count], animation: .spring)
-      most = max(most, host.engine.animator.group.plans.count)
+      maximum = max(maximum, host.engine.animator.group.plans.count)
     }
     // At least as many as a dropped selection has items, but not without limit.
-    #expect((DragPolicy.maximumItemCount...2_000).contains(most))
+    #expect((DragPolicy.maximumItemCount...2_000).contains(maximum))
     host.runUntilIdle()
     #expect(host.engine.animator.group.plans.isEmpty)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     for (element, attributes) in host.shown {
       #expect(attributes.frame == host.engine.layout.attributes(of: element, viewport: host.engine.viewport)?.frame)
     }
@@ -113,6 +113,6 @@ struct SameFrameTests {
     try host.engine.apply(BatchUpdate([.insertSection(0)]), data: [2, 5, 5, 5], animation: .spring)
     try host.engine.apply(BatchUpdate([.deleteSection(2)]), data: [2, 5, 5], animation: .spring)
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }

@@ -26,7 +26,7 @@ struct SavedPositionTests {
     second.engine.restore(try JSONDecoder().decode(SavedPosition<ItemPath>.self, from: saved))
     second.frame()
     #expect(second.frame(of: .item(item)) == frame)
-    #expect(second.mistakes == [])
+    #expect(second.violations == [])
   }
 
   @Test("The start and the end are saved as such") func theStartAndTheEndAreKeptAsSuch() throws {
@@ -72,7 +72,7 @@ struct SavedPositionTests {
     restored.frame()
     #expect(second.engine.layout.shelf(ofSection: 0)?.offset == 885)
     #expect(second.engine.layout.shelf(ofSection: 2)?.offset == 890.25)
-    #expect(restored.mistakes == [])
+    #expect(restored.violations == [])
     #expect(second.position == saved)
   }
 
@@ -92,7 +92,7 @@ struct SavedPositionTests {
     second.engine.restore(try JSONDecoder().decode(SavedPosition<ItemPath>.self, from: JSONEncoder().encode(position)))
     second.frame()
     #expect(second.offset == LayoutPoint(x: x, y: 1_100))
-    #expect(second.mistakes == [])
+    #expect(second.violations == [])
     #expect(position.naming { _ in 7 }.y == position.y)
   }
 

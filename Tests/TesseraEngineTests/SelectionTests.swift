@@ -33,7 +33,7 @@ struct SelectionTests {
     #expect(host.elements(.selected) == [.item(0, 2)])
     host.engine.toggleSelection(of: [0, 2])
     #expect(host.engine.selection.isEmpty)
-    #expect(host.mistakes(afterFrame: true) == [])
+    #expect(host.violations(afterFrame: true) == [])
   }
 
   @Test("A range is extended from its first item") func aRangeIsExtendedFromWhereItBegan() throws {
@@ -47,7 +47,7 @@ struct SelectionTests {
     host.engine.extendSelection(to: [3, 3], adding: true)
     #expect(host.engine.selection == Selection([[0, 0], [0, 1], [0, 2], [3, 3], [3, 4]]))
     host.frame()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test(
@@ -94,7 +94,7 @@ struct SelectionTests {
     host.engine.selectAll()
     host.scroll(to: LayoutPoint(x: 0, y: 8000))
     #expect(host.elements(.selected).count == host.shown.count)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A selection is reported only when it changes")
@@ -128,11 +128,11 @@ struct SelectionTests {
       BatchUpdate([.moveItem(from: [0, 1], to: [1, 0]), .insertItem([0, 2]), .insertItem([0, 0])]), data: [5, 3])
     host.frame()
     #expect(host.engine.selection == Selection([[1, 0], [0, 3]]))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
     try host.engine.apply(BatchUpdate([.deleteSection(1)]), data: [5])
     host.frame()
     #expect(host.engine.selection == Selection([[0, 3]]))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }
 
@@ -212,8 +212,8 @@ struct SelectionAgainstSetsTests {
 
 extension RecordingHost {
   /// Returns the mistakes, optionally after another frame.
-  func mistakes(afterFrame: Bool) -> [String] {
+  func violations(afterFrame: Bool) -> [String] {
     if afterFrame { frame() }
-    return mistakes
+    return violations
   }
 }

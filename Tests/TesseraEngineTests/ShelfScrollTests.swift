@@ -22,14 +22,14 @@ struct ShelfScrollTests {
   @Test("The host learns of shelves when their items receive views, and when they lose them")
   func realized() throws {
     let host = try host(page, DataShape(Array(repeating: 50, count: 100)))
-    #expect(host.shelves.values.contains { $0.section == 0 && $0.shelf.greatestOffset == 5170 })
+    #expect(host.shelves.values.contains { $0.section == 0 && $0.shelf.maximumOffset == 5170 })
     let first = id(0, in: host)
     host.scroll(to: LayoutPoint(x: 0, y: 5000))
     #expect(id(0, in: host) == nil)
     #expect(host.shelves.count < 20)
     host.scroll(to: .zero)
     #expect(id(0, in: host) != nil && id(0, in: host) != first)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Views follow a shelf that the host scrolls, and are recycled")
@@ -38,7 +38,7 @@ struct ShelfScrollTests {
     let count = host.views.count
     for offset in stride(from: 0.0, through: 40_000, by: 250) {
       host.scrollShelf(ofSection: 0, to: offset)
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
       let item = ItemPath(section: 0, item: Int(offset / 110) + 1)
       #expect(host.frame(of: .item(item))?.x == Double(item.item) * 110 - offset)
     }
@@ -55,7 +55,7 @@ struct ShelfScrollTests {
     #expect(host.frame(of: .item(0, 0))?.x == 0)
     host.scrollShelf(ofSection: 0, to: .nan)
     host.scrollShelf(ofSection: 7, to: 10)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Programs scroll shelves with and without animation, and the user can take over")
@@ -73,7 +73,7 @@ struct ShelfScrollTests {
     #expect(offset(0, in: host) == 610)
     #expect(!host.wantsTick)
     #expect(!host.engine.scrollShelf(ofSection: 3, to: 0))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A shelf snaps to an item")
@@ -112,7 +112,7 @@ struct ShelfScrollTests {
     // The item is already visible.
     #expect(
       host.frame(of: .item(40, 21))?.x == position.x + 110 - (position.x + 210 - 320 > 0 ? position.x + 210 - 320 : 0))
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Shelves keep their numbers and their positions when sections move")
@@ -131,7 +131,7 @@ struct ShelfScrollTests {
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [50, 50])
     host.frame()
     #expect(host.shelves.keys.contains { $0 == moved } == false)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Arrow keys move along a shelf and between shelves, and their targets become visible")
@@ -150,7 +150,7 @@ struct ShelfScrollTests {
     let focus = try #require(host.engine.focus)
     #expect(focus.section == 1)
     #expect(abs((host.frame(of: .item(focus))?.x ?? 999) - position.x) <= 110)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Without a focus, a key goes to the first item of a fully visible shelf")
@@ -161,7 +161,7 @@ struct ShelfScrollTests {
     host.runUntilIdle()
     #expect(host.engine.focus == [0, 1])
     #expect(host.engine.layout.shelf(ofSection: 0)?.offset == 40)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("No element is hit beside the window of a shelf")
@@ -197,7 +197,7 @@ struct ShelfScrollTests {
       #expect(position.x == last.x + 37)
       last = position
     }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test(
@@ -212,7 +212,7 @@ struct ShelfScrollTests {
       let room = 320 - position.width
       #expect(abs(position.x - (alignment == .start ? 0 : alignment == .end ? room : room / 2)) < 0.01)
     }
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test(
@@ -234,7 +234,7 @@ struct ShelfScrollTests {
     host.runUntilIdle()
     let position = try #require(host.frame(of: .item(0, change.target + 2)))
     #expect(alignment == .start ? position.x == 0 : position.x >= 0 && position.x + 100 <= 320)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A scroll stops if its item moves to another shelf")
@@ -248,7 +248,7 @@ struct ShelfScrollTests {
     host.runUntilIdle()
     #expect(offset(0, in: host) == position)
     #expect(host.engine.layout.shelf(ofSection: 1)?.offset == 0)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A shelf offset reported from before a change counts relative to the changed position")
@@ -262,7 +262,7 @@ struct ShelfScrollTests {
     #expect(offset(0, in: host) == 1_325)
     host.scrollShelf(ofSection: 0, to: 1_330)
     #expect(host.frame(of: .item(0, 12))?.x == -10)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A scroll to an offset ends at the items that were there, even if items are inserted before them")
@@ -274,7 +274,7 @@ struct ShelfScrollTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
     host.runUntilIdle()
     #expect(host.frame(of: .item(0, 12))?.x == 0)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A touch stops the shelf that scrolls to an item, and no other shelf")
@@ -292,7 +292,7 @@ struct ShelfScrollTests {
     host.runUntilIdle()
     #expect(host.engine.layout.shelf(ofSection: 0)?.offset == moving[0])
     #expect(host.engine.layout.shelf(ofSection: 1)?.offset == 1_100)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A shelf that is scrolled by the program or during a drag does not snap elsewhere")
@@ -319,7 +319,7 @@ struct ShelfScrollTests {
     host.frame(after: 0)
     #expect(host.frame(of: .item(1, 1)) == position)
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }
 
@@ -342,7 +342,7 @@ struct ShelfDragTests {
     let data = try shelf(direction)
     let start = try data.take([0, 1])
     data.drag(to: LayoutPoint(x: direction == .leftToRight ? 318 : 2, y: start.y))
-    let end = try #require(data.engine.layout.shelf(ofSection: 0)).greatestOffset
+    let end = try #require(data.engine.layout.shelf(ofSection: 0)).maximumOffset
     var frames = 0
     while try #require(data.engine.layout.shelf(ofSection: 0)).offset < end, frames < 1000 {
       data.host.frame(after: 1.0 / 60)

@@ -24,7 +24,7 @@ struct SnapWhileMeasuringTests {
       scrolls += 1
       try Self.change(host, &random) { LayoutSize(width: $0.width, height: $1) }
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
       #expect(!host.engine.snap())
     }
     #expect(scrolls > 20)
@@ -46,7 +46,7 @@ struct SnapWhileMeasuringTests {
       scrolls += 1
       try Self.change(host, &random) { LayoutSize(width: $1, height: $0.height) }
       host.runUntilIdle()
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
       #expect(!host.engine.snapShelf(ofSection: 0))
     }
     #expect(scrolls > 20)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Swiped rows")
 struct SwipeTests {
-  private let row = SwipeRow(width: 320, leading: 76, trailing: 152, fullSides: [.trailing])
+  private let row = SwipeRow(width: 320, leading: 76, trailing: 152, fullSwipeSides: [.trailing])
   private let rules = SwipeRules()
 
   @Test(
@@ -18,18 +18,18 @@ struct SwipeTests {
       (.closed, -200, 0, .full(.trailing)), (.closed, -199, 0, .open(.trailing)),
       (.open(.trailing), -250, 0, .full(.trailing)), (.closed, -250, 1, .open(.trailing)),
       (.closed, 300, 0, .open(.leading)),
-    ] as [(SwipeRest, Double, Double, SwipeRest)])
-  func released(start: SwipeRest, offset: Double, velocity: Double, rest: SwipeRest) {
-    #expect(rules.rest(of: row, from: start, releasedAt: offset, velocity: velocity) == rest)
+    ] as [(SwipePosition, Double, Double, SwipePosition)])
+  func released(start: SwipePosition, offset: Double, velocity: Double, rest: SwipePosition) {
+    #expect(rules.restingPosition(of: row, from: start, releasedAt: offset, velocity: velocity) == rest)
   }
 
   @Test("A row without actions on a side does not open there") func noActions() {
-    let plain = SwipeRow(width: 320, trailing: .nan, fullSides: [.leading, .trailing])
-    #expect(plain.reach == 0...0)
+    let plain = SwipeRow(width: 320, trailing: .nan, fullSwipeSides: [.leading, .trailing])
+    #expect(plain.offsetRange == 0...0)
     for offset in [-300.0, 300] {
-      #expect(rules.rest(of: plain, from: .closed, releasedAt: offset, velocity: offset) == .closed)
+      #expect(rules.restingPosition(of: plain, from: .closed, releasedAt: offset, velocity: offset) == .closed)
     }
-    #expect(row.reach == -320...76)
+    #expect(row.offsetRange == -320...76)
   }
 
   @Test("At most one row is open, and scrolling closes it unless its actions have the keyboard focus") func oneRow() {

@@ -46,7 +46,7 @@ struct TableSelectionTests {
     click(host, 10, 1, .command, at: 3)
     click(host, 11, 2, [.shift, .command], at: 4)
     #expect(host.engine.selection == rectangle(4...5, 3...4).union(rectangle(10...11, 1...2)))
-    #expect(host.mistakes(afterFrame: true) == [])
+    #expect(host.violations(afterFrame: true) == [])
   }
 
   @Test("Rows with fewer cells contribute their existing cells") func raggedRows() throws {
@@ -80,7 +80,7 @@ struct TableSelectionTests {
     host.engine.pointerMoved(to: middle(8, 4), at: 2.02)
     host.engine.pointerUp(at: middle(8, 4), at: 2.03)
     #expect(host.engine.selection == rectangle(2...4, 2...2).union(rectangle(7...8, 3...4)))
-    #expect(host.mistakes(afterFrame: true) == [])
+    #expect(host.violations(afterFrame: true) == [])
   }
 
   @Test("At an edge, a selection by mouse keeps scrolling while the pointer rests") func sweepingScrolls() throws {
@@ -96,7 +96,7 @@ struct TableSelectionTests {
     host.engine.pointerCancelled()
     host.frame()
     #expect(!host.wantsTick)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A finger scrolls, and a dragged mouse selects nothing in a list or in single selection")
@@ -138,7 +138,7 @@ struct TableSelectionTests {
     host.engine.pointerDown(at: middle(4, 2), at: 5)
     host.engine.pointerMoved(to: middle(2, 3), at: 5.01)
     #expect(host.engine.selection == rows(2...4))
-    #expect(host.mistakes(afterFrame: true) == [])
+    #expect(host.violations(afterFrame: true) == [])
   }
 
   @Test("In single selection, at most one row is selected, and it stays whole when the data change")
@@ -176,6 +176,6 @@ struct TableSelectionTests {
     try host.engine.apply(shorter, data: DataShape(sections: 20, itemsPerSection: 40), keepsOffset: true)
     host.frame()
     #expect(host.engine.viewport.offset.y == 20 * 30 - 480)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }

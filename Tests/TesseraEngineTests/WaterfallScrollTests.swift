@@ -192,7 +192,7 @@ private struct Screen {
     var offset = host.offset
     let step = min(distance, position)
     if isVertical { offset.y -= step } else { offset.x -= isMirrored ? -step : step }
-    host.stand(at: offset)
+    host.setOffset(offset)
     host.engine.scrolled(to: offset, at: host.time)
     frame()
   }
@@ -228,8 +228,8 @@ private struct Screen {
           : (isMirrored ? attributes.frame.maxX : attributes.frame.minX) - host.offset.x
         moved.append((now - old) * (isMirrored ? -1 : 1))
       }
-      if let least = moved.min(), let most = moved.max(), max(expected - least, most - expected) > tolerance {
-        wrong.append("step \(step): \(least)...\(most)")
+      if let minimum = moved.min(), let maximum = moved.max(), max(expected - minimum, maximum - expected) > tolerance {
+        wrong.append("step \(step): \(minimum)...\(maximum)")
       }
     }
     return wrong

@@ -31,7 +31,7 @@ struct FirstViewTests {
   @Test(
     "Texts, labels, addresses and styles are never markup", arguments: ["<b>\"'&</b>", "\0", "--><script>", "&lt;"])
   func escaped(text: String) throws {
-    let content = Content("\(text)").labelled(text).text(text).link(text, to: "https://example.org/?\(text)")
+    let content = Content("\(text)").labeled(text).text(text).link(text, to: "https://example.org/?\(text)")
       .image("https://example.org/\(text)", description: text).button("go", text).symbol(text)
       .field("field", text, label: text, placeholder: text).progress(0.5, label: text)
     let first = try html(content)

@@ -44,7 +44,7 @@ struct CalendarAgainstReferenceTests {
 
   @Test("Random calendars keep the layout contract")
   func contract() throws {
-    let contract = LayoutContract(mayLackItems: true)
+    let contract = LayoutContract(allowsMissingItems: true)
     for seed in seeds {
       let sample = try sample(seed)
       let size = sample.calendar.contentSize

@@ -120,7 +120,7 @@ struct ItemRangesTests {
     let isPlain = random.chance(70)
     let sizes = (0..<700).map { (_: Int) -> ItemSize in
       if !isPlain && random.chance(1) { return .estimated(width: 30, height: 20) }
-      return ItemSize(width: .fixed(extent(&random, most: 32_768)), height: .fixed(extent(&random, most: 16_384)))
+      return ItemSize(width: .fixed(extent(&random, maximum: 32_768)), height: .fixed(extent(&random, maximum: 16_384)))
     }
     // An item on its own line whose width depends on the container, followed by items inserted one by one.
     let whole = axis == .vertical ? ItemSize(width: .fraction(1), height: 0) : ItemSize(width: 0, height: .fraction(1))
@@ -151,15 +151,15 @@ struct ItemRangesTests {
   }
 
   /// Returns an extent between units of 2⁻¹⁶ points, on a unit, or near the largest packed extent.
-  private func extent(_ random: inout SeededGenerator, most: Double) -> Double {
+  private func extent(_ random: inout SeededGenerator, maximum: Double) -> Double {
     let points = Double(random.below(60))
     return switch random.below(8) {
     case 0: points + 1 / 65_536
     case 1: points + 1 / 131_072
     case 2: points + 3 / 131_072
     case 3: points.nextDown.magnitude
-    case 4: random.chance(20) ? most - points / 65_536 : points
-    case 5: random.chance(20) ? most.nextDown : points
+    case 4: random.chance(20) ? maximum - points / 65_536 : points
+    case 5: random.chance(20) ? maximum.nextDown : points
     default: points / 7
     }
   }

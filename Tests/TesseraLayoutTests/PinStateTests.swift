@@ -86,10 +86,10 @@ struct PinStateTests {
   private func isSame(_ found: PinState?, _ expected: PinState?, _ environment: LayoutEnvironment) -> Bool {
     let pixel = environment.scale > 0 ? 1 / environment.scale : 0
     // A push of less than four units does not count.
-    let least = max(pixel, 0x1p-14)
+    let minimum = max(pixel, 0x1p-14)
     switch (found, expected) {
     case (.pushed(let found)?, .pushed(let expected)?): return abs(found - expected) <= 2 * pixel
-    case (.pinned?, .pushed(let push)?): return push <= least + 2 * pixel
+    case (.pinned?, .pushed(let push)?): return push <= minimum + 2 * pixel
     // An element pinned less than half a pixel from its rest position is drawn at that position.
     case (.resting?, .pinned?), (.pinned?, .resting?), (.resting?, .pushed?): return pixel > 0
     case _: return found == expected

@@ -57,9 +57,9 @@ struct PreparedLinesEditTests {
     var edited = lines(array, rules)
     for step in 0..<(count > 1000 ? 60 : 200) {
       let start = generator.below(array.count + 1)
-      let most = generator.chance(8) ? 700 : 4
-      let end = min(array.count, start + generator.below(most))
-      let new = items(generator.below(most), breaking, &generator)
+      let maximum = generator.chance(8) ? 700 : 4
+      let end = min(array.count, start + generator.below(maximum))
+      let new = items(generator.below(maximum), breaking, &generator)
       edited.replace(start..<end, with: new)
       array.replaceSubrange(start..<end, with: new)
       expectEqual(edited, lines(array, rules), array, step: step)

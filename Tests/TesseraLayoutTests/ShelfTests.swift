@@ -42,7 +42,7 @@ struct ShelfTests {
     #expect(
       found
         == Shelf(
-          axis: .horizontal, window: LayoutRect(x: 0, y: 20, width: 300, height: 80), offset: 0, greatestOffset: 280,
+          axis: .horizontal, window: LayoutRect(x: 0, y: 20, width: 300, height: 80), offset: 0, maximumOffset: 280,
           startInset: 20, endInset: 20))
     stack.scrollShelf(ofSection: 0, to: 1000)
     #expect(stack.shelf(ofSection: 0)?.offset == 280)

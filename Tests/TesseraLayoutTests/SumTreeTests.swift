@@ -50,8 +50,8 @@ struct SumTreeTests {
   }
 
   @Test("Random edits have the same result as in an array", arguments: [0, 1, 40, 700], [1, 5, 90])
-  func randomEdits(count: Int, most: Int) {
-    var generator = SeededGenerator(seed: UInt64(count * 1000 + most))
+  func randomEdits(count: Int, maximum: Int) {
+    var generator = SeededGenerator(seed: UInt64(count * 1000 + maximum))
     var array = (0..<count).map { Stretch(name: $0, length: 1) }
     var tree = SumTree(array)
     var name = count
@@ -59,7 +59,7 @@ struct SumTreeTests {
       let copy = (step % 50 == 0) ? (tree, array) : nil
       // The array alternately grows and shrinks, which splits and joins nodes at every size.
       let grows = step / 150 % 2 == 0
-      let added = (0..<generator.below(grows ? most + 1 : 2)).map { Stretch(name: name + $0, length: 1) }
+      let added = (0..<generator.below(grows ? maximum + 1 : 2)).map { Stretch(name: name + $0, length: 1) }
       name += added.count
       let removed = generator.below(grows ? 2 : 4)
       edit(&tree, &array, at: array.isEmpty ? 0 : generator.below(array.count), removing: removed, adding: added)

@@ -47,7 +47,7 @@ private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)
 }
 
 @Suite("Fitted text") struct FittedTextTests {
-  private let style = TypeStyle(size: 15, leastSize: 11, weight: .regular)
+  private let style = TypeStyle(size: 15, minimumSize: 11, weight: .regular)
 
   @Test("A text has the size of its style if there is room") func isAsLargeAsItsStyleWhereThereIsRoom() throws {
     let fitted = try #require(FittedText("Emma", style: style, in: LayoutSize(width: 200, height: 40)))

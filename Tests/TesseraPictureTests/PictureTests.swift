@@ -190,10 +190,10 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
       try Picture(of: few, extent: extent, maximumElementCount: 10)
     }
     #expect(try Picture(of: few, extent: extent, maximumElementCount: 11).drawnElements.count == 11)
-    let most = Picture.defaultMaximumElementCount
-    let many = try StackLayout(.list(length: 0.001)).prepare([most + 1], in: environment)
+    let maximum = Picture.defaultMaximumElementCount
+    let many = try StackLayout(.list(length: 0.001)).prepare([maximum + 1], in: environment)
     #expect(
-      throws: LayoutError(.tooLarge(limit: Double(most)), .elementCount, value: Double(most + 1), at: .layout)
+      throws: LayoutError(.tooLarge(limit: Double(maximum)), .elementCount, value: Double(maximum + 1), at: .layout)
     ) { try Picture(of: many, extent: extent) }
   }
 

@@ -5,12 +5,12 @@ import Testing
 
 private let phone = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 200))
 
-private func frame(_ caption: String, _ elements: SeenElement...) -> StoryboardFrame {
+private func frame(_ caption: String, _ elements: StoryboardElement...) -> StoryboardFrame {
   StoryboardFrame(caption: caption, elements: elements, in: phone, viewport: Viewport(offset: LayoutPoint(x: 0, y: 50)))
 }
 
-private func item(_ index: Int, y: Double, to destination: Double? = nil, label: String? = nil) -> SeenElement {
-  SeenElement(
+private func item(_ index: Int, y: Double, to destination: Double? = nil, label: String? = nil) -> StoryboardElement {
+  StoryboardElement(
     LayoutAttributes.item(0, index, LayoutRect(x: 0, y: y, width: 100, height: 40)), label: label,
     destination: destination.map { LayoutRect(x: 0, y: $0, width: 100, height: 40) })
 }
@@ -49,7 +49,7 @@ struct StoryboardTests {
       let header = LayoutAttributes(
         element: .header(of: 0), frame: LayoutRect(x: 0, y: y, width: 100, height: 40), zIndex: 200,
         pins: Pins(vertical: Pin(edge: .min, distance: 0, box: 60...500, rest: 60)))
-      let element = SeenElement(
+      let element = StoryboardElement(
         header, destination: destination.map { LayoutRect(x: 0, y: $0, width: 100, height: 40) })
       return try parsed(Storyboard([frame("", element)])).nodes("path").compactMap { $0.attributes["data-mark"] }
     }

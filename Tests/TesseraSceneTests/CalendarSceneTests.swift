@@ -72,7 +72,7 @@ struct CalendarSceneTests {
           {"batch": {"operations": [{"reload": [0, 0]}, {"delete": 1}], "sections": [{"items": [\#(ten)]}]}},
           {"delete": [0, 7]}, {"resize": {"width": 406, "height": 300}}, {"direction": "rightToLeft"}]
         """#)
-    let moments = try SceneFrames.throughout(scene)
+    let moments = try SceneFrames.atEachStep(scene)
     func frames(_ moment: Int) -> [LayoutRect] {
       moments[moment].elements.map(\.attributes).filter { $0.element.kind == nil }.map(\.frame)
     }

@@ -11,7 +11,7 @@ struct DocumentationTests {
     let scenes = text.components(separatedBy: "```json\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    for text in scenes { #expect(try SceneFrames.throughout(scene(text)).compactMap(\.error) == []) }
+    for text in scenes { #expect(try SceneFrames.atEachStep(scene(text)).compactMap(\.error) == []) }
     #expect(scenes.count == 2)
   }
 

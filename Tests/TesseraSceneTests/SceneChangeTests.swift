@@ -11,7 +11,7 @@ struct SceneChangeTests {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)), sections: [section],
       steps: steps)
-    return try SceneFrames.throughout(scene)
+    return try SceneFrames.atEachStep(scene)
   }
 
   private func labels(_ frames: SceneFrames?) -> String {
@@ -77,7 +77,7 @@ struct SceneChangeTests {
       let scene = CollectionScene(
         environment: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)), sections: [bare],
         steps: [.insert(.item(item, at: [0, 1])), .insert(.item(Self.own, at: [0, 0]))])
-      let moments = try SceneFrames.throughout(scene)
+      let moments = try SceneFrames.atEachStep(scene)
       #expect(moments[1].error == ScenePlayer.Refusal.noSize([0, 1]).description)
       #expect(moments.map { labels($0) } == ["A10", "A10", "D50 A10"])
     }
@@ -93,7 +93,7 @@ struct SceneChangeTests {
         .delete(.item([0, 0])),
         .move(from: .item([0, 0]), to: .item([0, 500_000_000])), .diff([many]),
       ])
-    let moments = try SceneFrames.throughout(scene, selection: .visible)
+    let moments = try SceneFrames.atEachStep(scene, selection: .visible)
     #expect(moments.map { $0.error != nil } == [false, false, false, false, false, true])
     #expect(moments.map { $0.contentSize.height - 1e9 } == [0, 1, 51, 50, 50, 50])
   }

@@ -111,8 +111,8 @@ struct SceneErrorTests {
       var parser = JSONParser(Array(text.utf8))
       return try parser.document()
     }
-    _ = try nested(JSONText.mostLevels)
-    let error = #expect(throws: JSONError.self) { try nested(JSONText.mostLevels + 1) }
+    _ = try nested(JSONText.maximumDepth)
+    let error = #expect(throws: JSONError.self) { try nested(JSONText.maximumDepth + 1) }
     #expect(error?.expected == "at most 512 arrays and objects inside one another")
     #expect(error?.path == "$" + String(repeating: "[0]", count: 16) + "…" + String(repeating: "[0]", count: 16))
   }

@@ -23,7 +23,7 @@ struct SceneFramesTests {
   }
 
   @Test("Every step has a result") func everyStepIsAnswered() throws {
-    let moments = try SceneFrames.throughout(SceneFiles.example("books.json"))
+    let moments = try SceneFrames.atEachStep(SceneFiles.example("books.json"))
     #expect(moments.map(\.step) == [0, 1, 2, 3])
     #expect(moments.map(\.visibleRect.y) == [250, 0, 400, 460])
     let january = moments.map { moment in

@@ -148,7 +148,7 @@ struct ScenePlayerTests {
     arguments: try SceneFiles.table("unusable.json", of: UnusableScene.self))
   func whatTheLayoutCannotUseIsReportedWithItsLocation(_ unusable: UnusableScene) throws {
     let scene = try SceneReader().scene(from: JSONEncoder().encode(unusable.scene))
-    let error = #expect(throws: ScenePlayError.self) { try SceneFrames.throughout(scene, selection: .visible) }
+    let error = #expect(throws: ScenePlayError.self) { try SceneFrames.atEachStep(scene, selection: .visible) }
     #expect(error?.description == unusable.message)
   }
 }

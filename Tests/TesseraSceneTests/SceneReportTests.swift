@@ -35,7 +35,7 @@ import Testing
   func examples(_ name: String) throws {
     let scene = try SceneFiles.example(name)
     if case .calendar = scene.layout { return }
-    let screen = try scene.sent.screen()
+    let screen = try scene.archive.screen()
     try screen.engine.setEnvironment(scene.environment)
     screen.engine.update(at: 0) { _ in }
     screen.engine.scroll(to: LayoutPoint(x: 0, y: 130))

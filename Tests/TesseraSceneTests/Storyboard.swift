@@ -20,7 +20,7 @@ func letters(_ count: Int) -> [String] { (0..<count).map { String(UnicodeScalar(
 func storyboard(_ sections: [CollectionScene.Section], from y: Double = 0, _ steps: [CollectionScene.Step]) throws
   -> [SceneFrames]
 {
-  try SceneFrames.throughout(
+  try SceneFrames.atEachStep(
     CollectionScene(
       environment: LayoutEnvironment(containerSize: container), viewport: Viewport(offset: LayoutPoint(x: 0, y: y)),
       sections: sections, steps: steps))

@@ -47,7 +47,7 @@ struct StoryboardDataTests {
         + #"], "steps": [{"animation": {"linear": 1}, "diff": ["#
         + text(#"{"label": "Talk", "start": "2026-11-17T10:00", "end": "2026-11-17T12:00"}, "# + night)
         + #"]}, {"advance": 0.5}]}"#)
-    let moments = try SceneFrames.throughout(scene)
+    let moments = try SceneFrames.atEachStep(scene)
     #expect(
       moments.map { $0.element("Talk")?.attributes.frame } == [
         LayoutRect(x: 0, y: 80, width: 100, height: 10), LayoutRect(x: 0, y: 80, width: 100, height: 10),

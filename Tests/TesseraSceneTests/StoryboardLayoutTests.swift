@@ -66,7 +66,7 @@ struct StoryboardLayoutTests {
   }
 
   @Test("A calendar can become a list") func aCalendarBecomesAList() throws {
-    let moments = try SceneFrames.throughout(
+    let moments = try SceneFrames.atEachStep(
       scene(
         #"{"viewport": {"size": {"width": 200, "height": 240}}, "layout": {"type": "calendar", "firstDay": "2026-11-16", "#
           + #""days": 2, "hourLength": 10, "eventSpacing": 0}, "sections": [{"items": ["#

@@ -23,9 +23,9 @@
     @Test("Jumps leave no outdated header") func jumps() throws {
       var numbers = Numbers(state: 3)
       let stage = Stage(list, rows((0..<40).map { $0 % 7 }))
-      let most = Int(stage.view.contentSize.height) - 480
+      let maximum = Int(stage.view.contentSize.height) - 480
       for _ in 0..<150 {
-        stage.scroll(to: CGFloat(numbers.next(most)))
+        stage.scroll(to: CGFloat(numbers.next(maximum)))
         #expect(try stage.isPlaced(by: list))
         let first = try #require(stage.view.indexPathsForVisibleItems.min())
         // At the top, or above the first item if the item is lower.

@@ -197,9 +197,9 @@ struct PartTests {
   @Test("The text of a content is the text of all its parts")
   func words() {
     let content = Content().text("a").row(Content().text(StyledText("b").bold("c")).link("d", to: "e"))
-      .column(Content().labelled("f").text("x")).image("g", description: "h").button("i", "j").field("k", "l")
+      .column(Content().labeled("f").text("x")).image("g", description: "h").button("i", "j").field("k", "l")
       .shape("m", description: "n").progress(0.5, label: "o").symbol("p").toggle("q", isOn: true)
-    #expect(content.words == "a bc d f h l n")
-    #expect(Content(Content.Style("a\(1)")).labelled("z").text("a").words == "z")
+    #expect(content.spokenText == "a bc d f h l n")
+    #expect(Content(Content.Style("a\(1)")).labeled("z").text("a").spokenText == "z")
   }
 }

@@ -18,12 +18,12 @@ struct ScreenPresenterTests {
   @Test("The first frame shows the complete state, and later frames only changes")
   func changes() throws {
     let (screen, presenter, _) = try screen()
-    #expect(presenter.takeChanges() == [.label, .handling, .status, .bar, .controls])
+    #expect(presenter.takeChanges() == [.label, .pressHandling, .status, .bar, .controls])
     #expect(presenter.takeChanges() == [])
     screen.status = "3 books"
     screen.announce("Deleted")
     screen.engine.settings.selectionMode = .single
-    #expect(presenter.takeChanges() == [.status, .announcement, .handling])
+    #expect(presenter.takeChanges() == [.status, .announcement, .pressHandling])
     screen.file = ("books.json", { _ in })
     screen.allowDeletion { _ in }
     #expect(presenter.takeChanges() == [.file, .label])
@@ -38,18 +38,18 @@ struct ScreenPresenterTests {
     ] as [@Sendable (Screen) -> Void])
   func requests(change: @Sendable (Screen) -> Void) throws {
     let (screen, _, host) = try screen()
-    let asked = host.requests
+    let asked = host.frameRequestCount
     change(screen)
-    #expect(host.requests == asked + 1)
+    #expect(host.frameRequestCount == asked + 1)
   }
 
   @Test("All contents are shown again once after a refresh")
   func contents() throws {
     let (screen, presenter, _) = try screen()
-    #expect(!presenter.takeContents())
+    #expect(!presenter.takeContentsChange())
     screen.refresh()
-    #expect(presenter.takeContents())
-    #expect(!presenter.takeContents())
+    #expect(presenter.takeContentsChange())
+    #expect(!presenter.takeContentsChange())
   }
 
   @Test("A part is reported with its element in the data, and its view is shown again unless it is being edited")
@@ -59,10 +59,10 @@ struct ScreenPresenterTests {
     screen.onPart = { events.append(($0.element, $0.action)) }
     let view = try #require(host.views.first { $1.attributes?.element == .item(0, 2) }?.key)
     presenter.use("name", of: view, .edited("a"))
-    #expect(presenter.takeUsedViews() == [])
+    #expect(presenter.takeViewsToRefresh() == [])
     presenter.use("name", of: view, .ended("ab"))
-    #expect(presenter.takeUsedViews() == [view])
-    #expect(presenter.takeUsedViews() == [])
+    #expect(presenter.takeViewsToRefresh() == [view])
+    #expect(presenter.takeViewsToRefresh() == [])
     _ = presenter.takeChanges()
     presenter.use("name", of: nil, .pressed)
     #expect(presenter.takeChanges() == [.bar])
@@ -92,7 +92,7 @@ struct ScreenPresenterTests {
     presenter.beginFrame(at: 1)
     screen.engine.update(at: 1) { update in
       host.perform(update)
-      presenter.take(update)
+      presenter.process(update)
     }
     #expect(presenter.hasEvents)
     #expect(events == [])

@@ -117,7 +117,7 @@ struct ScreenTests {
   }
 
   @Test("A requested deletion is announced when the items are deleted, and a refused deletion never")
-  func askedDeletion() throws {
+  func requestedDeletion() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     let screen = Screen(engine) { _ in Content().text("Row") }
     screen.allowDeletion { _ in }

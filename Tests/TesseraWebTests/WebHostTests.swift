@@ -71,15 +71,15 @@ struct WebHostTests {
   func pinningTheViewport() throws {
     let host = host(try list(100))
     host.frame(at: 0)
-    host.setPinnedViewport(true)
+    host.setSynchronousScrolling(true)
     host.frame(at: 1)
     #expect(codes(host).contains(3))
   }
 
   @Test("In a pinned viewport, the engine positions pinned headers")
-  func pinnedViewport() throws {
+  func synchronousScrolling() throws {
     let host = host(try list(100))
-    host.setPinnedViewport(true)
+    host.setSynchronousScrolling(true)
     host.frame(at: 0)
     host.scrolled(to: LayoutPoint(x: 0, y: 20), at: 1)
     host.frame(at: 1)

@@ -69,7 +69,7 @@ async function useIds(people: PersonID[]): Promise<void> {
   const typed: Collection<PersonID> = collection;
   typed.append(people);
   const shown: (PersonID | OutlineItem<PersonID>)[] = typed.sections[0].items;
-  typed.follow({ layout: table, sections: [{ items: shown }], render() {} }, { animation: true });
+  typed.setOptions({ layout: table, sections: [{ items: shown }], render() {} }, { animation: true });
   await createCollection(element, { layout: list, scroller: 'page', render() {} });
   await createCollection(element, { layout: list, scroller: { page: { top: 56 } }, render() {} });
   // Literal texts are ids of type `string`: other data can have other ids.

@@ -40,7 +40,7 @@ export function makeEdge(element, { width, widen, share = () => 1, reset }) {
 }
 
 /** Reports the width of an edge and its range to assistive technology. */
-export function showWidths(element, width, least, most) {
-  const texts = { ariaValueNow: String(width), ariaValueMin: String(least), ariaValueMax: String(most), ariaValueText: `${width} pixels wide` };
+export function showWidths(element, width, minimum, maximum) {
+  const texts = { ariaValueNow: String(width), ariaValueMin: String(minimum), ariaValueMax: String(maximum), ariaValueText: `${width} pixels wide` };
   Object.assign(element, texts);
 }

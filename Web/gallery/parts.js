@@ -48,7 +48,7 @@ function columnEdge(report) {
     width: () => values.width,
     // The next step may arrive before the width is shown.
     widen(width) {
-      values = { ...values, width: Math.round(Math.min(values.most, Math.max(values.least, width))) };
+      values = { ...values, width: Math.round(Math.min(values.maximum, Math.max(values.minimum, width))) };
       report(String(values.width));
     },
     reset: () => report(''),
@@ -58,7 +58,7 @@ function columnEdge(report) {
     update(next) {
       values = next;
       element.ariaLabel = next.label;
-      showWidths(element, next.width, next.least, next.most);
+      showWidths(element, next.width, next.minimum, next.maximum);
     },
   };
 }

@@ -36,10 +36,10 @@ function describe(name) {
   context.fillStyle = nameInCSS(name);
   const hex = context.fillStyle;
   const [red, green, blue] = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16) / 255);
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const turn = most === red ? (green - blue) / (most - least) : most === green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least);
+  const [maximum, minimum] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const turn = maximum === red ? (green - blue) / (maximum - minimum) : maximum === green ? 2 + (blue - red) / (maximum - minimum) : 4 + (red - green) / (maximum - minimum);
   const hue = (60 * turn + 360) % 360;
-  return { hex, family: most - least < 0.06 ? 'Grays' : FAMILIES.find(([end]) => hue <= end)[1] };
+  return { hex, family: maximum - minimum < 0.06 ? 'Grays' : FAMILIES.find(([end]) => hue <= end)[1] };
 }
 
 export async function open(stage, options) {

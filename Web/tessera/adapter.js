@@ -67,7 +67,7 @@ export class Follower {
   update(options, settings) {
     this.#options = options;
     const collection = this.#collection;
-    if (!collection || collection.follow(options, settings)) return;
+    if (!collection || collection.setOptions(options, settings)) return;
     const { position, selection } = collection;
     collection.close();
     this.#collection = undefined;

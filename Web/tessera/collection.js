@@ -84,7 +84,7 @@ const COMMANDS = {
   file: (page, name) => page.fetchFile(name),
   label: ({ semantics }, label, isLog, isMovable, isDeletable) => semantics.showLabel(label, isLog, isMovable, isDeletable),
   announce: ({ scroller }, text) => announce(scroller, text),
-  handling: ({ scroller }, isHandled) => scroller.classList.toggle('is-handled', isHandled),
+  pressHandling: ({ scroller }, isHandled) => scroller.classList.toggle('is-handled', isHandled),
   shelf: ({ shelves }, ...lengths) => shelves.lay(lengths),
   closeShelf: ({ shelves }, number) => shelves.close(number),
   parent: ({ views }, view, shelf) => views.setParent(view, shelf),
@@ -134,7 +134,7 @@ export class Collection {
   #cleanups = [];
   /** Whether a file of the screen is being fetched. */
   isFetching = false;
-  #hasPinnedViewport = false;
+  #hasSynchronousScrolling = false;
   #bar;
   #alarm;
   /** The time of the next frame that is due even without an event, in seconds; −1 for none. */
@@ -481,14 +481,14 @@ export class Collection {
    * Makes the engine position all elements in a fixed viewport. Content is then never blank or late, but scrolling is only as fast as the
    * main thread.
    */
-  set pinnedViewport(isOn) {
+  set synchronousScrolling(isOn) {
     this.#checkOpen();
-    this.#hasPinnedViewport = Boolean(isOn);
-    this.attempt(() => this.exports.tessera_pinned_viewport(this.host, isOn ? 1 : 0));
+    this.#hasSynchronousScrolling = Boolean(isOn);
+    this.attempt(() => this.exports.tessera_synchronous_scrolling(this.host, isOn ? 1 : 0));
     this.schedule();
   }
 
-  get pinnedViewport() { return this.#hasPinnedViewport; }
+  get synchronousScrolling() { return this.#hasSynchronousScrolling; }
 
   get offset() { return { x: this.fact(0), y: this.fact(1) }; }
 

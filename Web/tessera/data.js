@@ -11,7 +11,7 @@ const UNDECLARED = [-1, 0, 0];
 const DECLARED_NUMBERS = 5;
 const ALL_ACCESSORIES = -1;
 /** The maximum number of kinds, because they are the bits of a nonnegative number. */
-const MOST_KINDS = 31;
+const MAX_KINDS = 31;
 
 /** Assigns numbers to IDs of any type, and reuses the numbers of removed IDs. */
 class Tokens {
@@ -45,7 +45,7 @@ const [GONE, SHOWN, LEAVING] = [0, 1, 2];
 /** The minimum number of values for which copying a range is faster than copying one by one. */
 const LONG_COPY = 64;
 /** The number of removed ids to remember: a limit, up to the largest size of the data, and a number that is always remembered. */
-const [MOST_REMEMBERED, LEAST_REMEMBERED] = [1_000_000, 1000];
+const [MAX_REMEMBERED, MIN_REMEMBERED] = [1_000_000, 1000];
 
 /**
  * Assigns numbers to the ids of items.
@@ -59,7 +59,7 @@ class ItemTokens {
   #states = [];
   #free = [];
   #shown = 0;
-  #most = LEAST_REMEMBERED;
+  #maxShown = MIN_REMEMBERED;
 
   /** Returns the number of an item's id; undefined if the item does not exist. */
   of(id) {
@@ -106,8 +106,8 @@ class ItemTokens {
         this.#shown -= 1;
       }
     }
-    this.#most = Math.max(this.#most, this.#shown);
-    if (this.#tokens.size - this.#shown > Math.min(this.#most, MOST_REMEMBERED)) this.#forget();
+    this.#maxShown = Math.max(this.#maxShown, this.#shown);
+    if (this.#tokens.size - this.#shown > Math.min(this.#maxShown, MAX_REMEMBERED)) this.#forget();
   }
 
   /** Forgets the ids of removed items. */
@@ -118,7 +118,7 @@ class ItemTokens {
       this.#ids[token] = undefined;
       this.#free.push(token);
     }
-    this.#most = Math.max(LEAST_REMEMBERED, this.#shown);
+    this.#maxShown = Math.max(MIN_REMEMBERED, this.#shown);
   }
 }
 
@@ -234,17 +234,17 @@ function ownOf(sections) {
 
 /** Returns the number of items that two arrays have in common, starting at an index of each. */
 function commonCount(before, index, after, target) {
-  const most = Math.min(before.length - index, after.length - target);
+  const maximum = Math.min(before.length - index, after.length - target);
   let count = 0;
-  while (count < most && before[index + count] === after[target + count]) count += 1;
+  while (count < maximum && before[index + count] === after[target + count]) count += 1;
   return count;
 }
 
 /** Returns the number of items that two arrays have in common at their ends, after their starts. */
 function commonEnd(before, after, start) {
-  const most = Math.min(before.length, after.length) - start;
+  const maximum = Math.min(before.length, after.length) - start;
   let count = 0;
-  while (count < most && before[before.length - 1 - count] === after[after.length - 1 - count]) count += 1;
+  while (count < maximum && before[before.length - 1 - count] === after[after.length - 1 - count]) count += 1;
   return count;
 }
 
@@ -310,23 +310,23 @@ function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget])
 
 /** The indices of numbers in an array. */
 class TokenIndices {
-  #least;
+  #minimum;
   /** Each index plus 1, or 0 for none. */
   #indices;
 
   constructor(tokens) {
-    let [least, greatest] = [tokens[0], tokens[0]];
+    let [minimum, maximum] = [tokens[0], tokens[0]];
     for (let index = 1; index < tokens.length; index += 1) {
       const token = tokens[index];
-      if (token < least) least = token;
-      else if (token > greatest) greatest = token;
+      if (token < minimum) minimum = token;
+      else if (token > maximum) maximum = token;
     }
-    const indices = new Int32Array(greatest - least + 1);
-    for (let index = 0; index < tokens.length; index += 1) indices[tokens[index] - least] = index + 1;
-    [this.#least, this.#indices] = [least, indices];
+    const indices = new Int32Array(maximum - minimum + 1);
+    for (let index = 0; index < tokens.length; index += 1) indices[tokens[index] - minimum] = index + 1;
+    [this.#minimum, this.#indices] = [minimum, indices];
   }
 
-  of(token) { return (this.#indices[token - this.#least] || 0) - 1; }
+  of(token) { return (this.#indices[token - this.#minimum] || 0) - 1; }
 }
 
 /**
@@ -862,7 +862,7 @@ class DataChange {
       bits = 0;
       for (const kind of shown) {
         if (!kinds.includes(kind)) {
-          if (kinds.length === MOST_KINDS) throw new RangeError(`Items have more than ${MOST_KINDS} kinds of accessories.`);
+          if (kinds.length === MAX_KINDS) throw new RangeError(`Items have more than ${MAX_KINDS} kinds of accessories.`);
           kinds.push(kind);
         }
         bits |= 1 << kinds.indexOf(kind);

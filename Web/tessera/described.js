@@ -18,7 +18,7 @@ const [CAN_DRAG, CAN_DROP, MOVED, DELETE, EXPANDED, CAN_DROP_INTO, MOVED_INTO] =
 /** The minimum number of items for which a selection is looked up in one pass. */
 const MANY = 100;
 /** The maximum number of selected items to list individually. */
-const MOST_LISTED = 1_000_000;
+const MAX_LISTED = 1_000_000;
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload', 'keepsOffset'];
 const FOLLOW_OPTIONS = ['animation', 'keepsOffset'];
@@ -81,7 +81,7 @@ class DescribedCollection {
         insets: options.insets, remembers: options.remembers, isAwaiting: () => !this.#hasItems,
         positions: { name: (position) => this.#named(position), find: (position) => this.#recalled(position), start: (collection) => this.#start(collection) },
         onFrame: () => {
-          page?.lead();
+          page?.writePage();
           if (this.#collection && program.isWhole) this.#options.onFrame?.(this);
         },
         onFill: (collection) => {
@@ -133,7 +133,7 @@ class DescribedCollection {
    * @param settings `animation` for changes of the layout and the data, and `keepsOffset` for changes of the data.
    * @returns False, and changes nothing, if any other option differs, which requires a new collection.
    */
-  follow(options, settings = {}) {
+  setOptions(options, settings = {}) {
     this.#checkOpen();
     checkNames(settings, FOLLOW_OPTIONS);
     checkOptions(options);
@@ -429,9 +429,9 @@ class DescribedCollection {
     return { ...position, ...pathOf(id), shelves: shelves?.map?.(({ id, ...shelf }) => ({ ...shelf, ...pathOf(id) })) };
   }
 
-  get pinnedViewport() { return this.#collection.pinnedViewport; }
+  get synchronousScrolling() { return this.#collection.synchronousScrolling; }
 
-  set pinnedViewport(isOn) { this.#collection.pinnedViewport = isOn; }
+  set synchronousScrolling(isOn) { this.#collection.synchronousScrolling = isOn; }
 
   // ---- Selection
 
@@ -813,7 +813,7 @@ export async function describe(check, show, element, program, options) {
 /** Throws if ranges contain too many items to list individually. */
 function checkCount(ranges) {
   const count = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (count > MOST_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
+  if (count > MAX_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
 }
 
 /** Fills a cell. If that fails, empties the cell, because it may still show a different item. */

@@ -52,7 +52,7 @@ export class EventDrag {
     on(element, 'contextmenu', (event) => { if (this.#held?.isFinger) event.preventDefault(); });
     // Prevent the movement from selecting the text of events.
     on(element, 'selectstart', (event) => { if (this.#held) event.preventDefault(); });
-    on(element, 'scroll', () => this.#follow(), { passive: true });
+    on(element, 'scroll', () => this.#showEvent(), { passive: true });
     // Handle keys before the collection does.
     on(element, 'keydown', (event) => this.#key(event), { capture: true });
     this.close = () => {
@@ -95,7 +95,7 @@ export class EventDrag {
       if (held.isFinger) this.#release();
       else this.#lift();
     }
-    this.#follow();
+    this.#showEvent();
     this.#scrollAtEdge();
   }
 
@@ -110,7 +110,7 @@ export class EventDrag {
   }
 
   /** Shows the held event at the pointer, even after the calendar has scrolled below it. */
-  #follow() {
+  #showEvent() {
     const held = this.#held;
     if (!held?.hasMoved) return;
     const { hourLength, step, dayWidth, preview } = this.#calendar;
@@ -123,7 +123,7 @@ export class EventDrag {
     preview(held.id, times);
   }
 
-  /** Scrolls the calendar while a held event is near an edge. `#follow` shows the event at its new time. */
+  /** Scrolls the calendar while a held event is near an edge. `#showEvent` shows the event at its new time. */
   #scrollAtEdge() {
     cancelAnimationFrame(this.#frame);
     if (!this.#held?.hasMoved) return;

@@ -7,7 +7,7 @@ import { BUTTON, FIELD, TOGGLE, grow, setEnabled, setText } from './parts.js';
 /** The names of the actions, in the order of their numbers. */
 const ACTIONS = ['pressed', 'toggled', 'edited', 'ended', 'cancelled', 'sent', 'submitted'];
 /** The maximum number of times that one press of the Tab key scrolls to find a part. */
-const MOST_SCROLLS = 20;
+const MAX_SCROLLS = 20;
 
 /** Returns whether the Tab key stops at an element. */
 function isStop(element) {
@@ -187,7 +187,7 @@ export class PartInput {
     const { offset } = page;
     if (page.exports.tessera_tab(page.host, view.tesseraView, viewOf(next)?.tesseraView ?? -1, event.shiftKey ? 1 : 0)) {
       event.preventDefault();
-      this.#search = { offset, rest: MOST_SCROLLS };
+      this.#search = { offset, rest: MAX_SCROLLS };
       page.run();
     } else if (next?.closest('.tessera-view')) {
       page.run();
@@ -256,7 +256,7 @@ export class PartInput {
     }
     // The program does not know which cells filled by the page have parts.
     const next = stopBeside(stopsIn(page.scroller), element, isBackward);
-    const search = this.#search ??= { offset: page.offset, rest: MOST_SCROLLS };
+    const search = this.#search ??= { offset: page.offset, rest: MAX_SCROLLS };
     const goesOn = search.rest > 0 && page.exports.tessera_tab(page.host, view, viewOf(next)?.tesseraView ?? -1, isBackward ? 1 : 0);
     search.rest -= 1;
     page.run();

@@ -15,7 +15,7 @@ const REST = 150;
 
 /** The open collections that the page scrolls. */
 const open = new Set();
-const moves = new ResizeObserver(() => { for (const scroller of open) scroller.follow(true); });
+const moves = new ResizeObserver(() => { for (const scroller of open) scroller.readPage(true); });
 let watching = 0;
 
 /**
@@ -109,11 +109,11 @@ export class PageScroller {
       target.addEventListener(name, listen, { passive: true });
       this.#cleanups.push(() => target.removeEventListener(name, listen));
     };
-    on(globalThis, 'scroll', () => this.follow());
-    on(globalThis, 'resize', () => this.follow());
+    on(globalThis, 'scroll', () => this.readPage());
+    on(globalThis, 'resize', () => this.readPage());
     // Only the page scrolls smoothly by itself. Repeating a call would undo a later scroll.
     collection.area.repeatAtRest = () => {};
-    collection.area.mostY = () => this.#most;
+    collection.area.maxScrollTop = () => this.#maxScrollTop;
     collection.area.spacer.style.pointerEvents = 'auto';
     const { marginBottom } = this.element.style;
     on(globalThis, 'beforeprint', () => {
@@ -139,8 +139,8 @@ export class PageScroller {
     if (!this.#length) this.#outer.style.height = this.#tail.style.top = `${this.#length = this.element.offsetHeight}px`;
     this.#readSaved();
     if (this.#remembers) this.#remember(on);
-    this.lead();
-    this.follow();
+    this.writePage();
+    this.readPage();
     // Nothing else may be painted between the first view and the same items in the collection.
     if (first) collection.run();
   }
@@ -162,7 +162,7 @@ export class PageScroller {
    *
    * @param isPushed Whether other content of the page has changed its height. If so, the visible content stays in place.
    */
-  follow(isPushed = false) {
+  readPage(isPushed = false) {
     if (!this.#collection || this.#collection.isClosed) return;
     const y = this.#y;
     this.#y = scrollY;
@@ -178,18 +178,18 @@ export class PageScroller {
 
   /** Scrolls the element by the distance that the page has passed it. */
   #show(passed) {
-    const most = this.#most;
+    const maximum = this.#maxScrollTop;
     const position = Math.min(this.#length, Math.max(0, passed));
-    this.#sticks = position === passed && passed <= most;
+    this.#sticks = position === passed && passed <= maximum;
     // Browsers round positions of the page. The ends are exact.
-    if (Math.abs(position - this.#known) < (position === 0 || position >= most ? 0.01 : 1)) return;
+    if (Math.abs(position - this.#known) < (position === 0 || position >= maximum ? 0.01 : 1)) return;
     this.element.scrollTop = position;
     this.#known = this.element.scrollTop;
     this.#collection.area.scrolled();
   }
 
   /** Applies the position of the element to the page, and the length of the content to the outer element. Call this after each frame. */
-  lead() {
+  writePage() {
     if (!this.#collection || this.element.classList.contains('is-printed')) return;
     // Browsers with scroll anchoring change the position of the page when the height changes.
     const [passed, beyond, y] = [this.#passed, this.#beyond, scrollY];
@@ -205,8 +205,8 @@ export class PageScroller {
     // Before or after the content, other content of the page is visible, which must not move when rows are measured.
     const mayMove = !beyond || this.#aligns || this.element.contains(document.activeElement);
     const behind = mayMove ? 0 : Math.min(Math.max(0, beyond), this.element.clientHeight);
-    if (!mayMove) this.#stayAtEdge(beyond < 0 ? 0 : this.#most + behind);
-    if (this.#aligns) this.element.scrollTop = Math.min(this.element.scrollTop, this.#most);
+    if (!mayMove) this.#stayAtEdge(beyond < 0 ? 0 : this.#maxScrollTop + behind);
+    if (this.#aligns) this.element.scrollTop = Math.min(this.element.scrollTop, this.#maxScrollTop);
     const top = this.element.scrollTop;
     if (Math.abs(top - this.#known) < 0.01 && !this.#aligns) return;
     this.#known = top;
@@ -224,12 +224,12 @@ export class PageScroller {
   }
 
   /** The maximum scroll position that the program knows. */
-  get #most() { return Math.max(0, this.#length - this.element.clientHeight); }
+  get #maxScrollTop() { return Math.max(0, this.#length - this.element.clientHeight); }
 
   /** The distance of the page before the start of the content, as a negative number, or after its end; 0 if the content fills the element. */
   get #beyond() {
     const passed = this.#passed;
-    const beyond = passed < 0 ? passed : Math.max(0, passed - this.#most);
+    const beyond = passed < 0 ? passed : Math.max(0, passed - this.#maxScrollTop);
     // Browsers round positions of the page.
     return Math.abs(beyond) < 1 ? 0 : beyond;
   }
@@ -288,7 +288,7 @@ export class PageScroller {
       this.#saved = undefined;
       return false;
     }
-    scrollPage(scrollY + beyond - this.#passed + (beyond < 0 ? 0 : this.#most));
+    scrollPage(scrollY + beyond - this.#passed + (beyond < 0 ? 0 : this.#maxScrollTop));
     this.#y = scrollY;
     return true;
   }

@@ -8,7 +8,7 @@ const BUILD = 'tessera-build';
 /** The custom section of the first part with the names of the screens that it can show by itself. */
 const SCREENS = 'tessera-screens';
 /** The maximum memory, in bytes, to copy before each call until the rest is loaded. With more memory, calls wait for the rest. */
-const MOST_SAVED = 2 ** 25;
+const MAX_SAVED = 2 ** 25;
 
 /**
  * Returns the absolute URLs of the parts of a program.
@@ -186,7 +186,7 @@ export class Program {
   /** Makes a call, and reverts its effects if it needs the rest. Waiting for the rest would freeze the page. */
   #undoable(call, values) {
     const { memory, '%global': stack } = this.#first;
-    if (memory.buffer.byteLength > MOST_SAVED) throw restNeeded();
+    if (memory.buffer.byteLength > MAX_SAVED) throw restNeeded();
     const [before, top] = [new Uint8Array(memory.buffer.slice()), stack.value];
     try {
       return call(...values);

@@ -8,13 +8,13 @@ const ROUNDS = 3;
 /** The time without movement after which the scroller counts as at rest, in milliseconds. */
 const REST = 150;
 /** The maximum length of printed content, in CSS pixels: about twenty pages. */
-const MOST_PRINTED = 20_000;
+const MAX_PRINTED = 20_000;
 
 /** The classes that a collection adds to its element. */
 const CLASSES = ['tessera', ...['mirrored', 'still-x', 'still-y', 'unsteady', 'unbounded', 'printed', 'on-sheets', 'handled', 'dragging'].map((name) => `is-${name}`)];
 
 /** Returns the maximum height of an element that is as tall as its content, in CSS pixels. */
-function mostUnbounded() { return 2 * Math.max(innerHeight, screen.height); }
+function maxUnboundedHeight() { return 2 * Math.max(innerHeight, screen.height); }
 
 /** Returns the attributes of an element that a collection changes. */
 function changedAttributes({ attributes }) { return [...attributes].filter(({ name }) => /^(role|tabindex|aria-.*)$/.test(name)); }
@@ -67,7 +67,7 @@ export class Scroller {
   /** Whether to replace the server-rendered first view when the element has boxes. */
   #isToTakeOver = false;
   /** Returns the maximum vertical scroll position to report. */
-  mostY = () => Infinity;
+  maxScrollTop = () => Infinity;
   /** A closure to call when the element first has a size. */
   onSize;
   /** A closure to call when scrolling comes to rest, and its expiration time. */
@@ -168,7 +168,7 @@ export class Scroller {
     const element = this.#element;
     return {
       x: this.#isMirrored ? element.scrollLeft + element.scrollWidth - element.clientWidth : element.scrollLeft,
-      y: Math.min(element.scrollTop, this.mostY()),
+      y: Math.min(element.scrollTop, this.maxScrollTop()),
     };
   }
 
@@ -335,7 +335,7 @@ export class Scroller {
     const element = this.#element;
     if (this.#first || !this.#spacerSize || element.classList.contains('is-printed')) return;
     const content = this.#contentExtent;
-    if (element.classList.contains('is-unbounded') && content.height <= mostUnbounded()) element.classList.remove('is-unbounded');
+    if (element.classList.contains('is-unbounded') && content.height <= maxUnboundedHeight()) element.classList.remove('is-unbounded');
     const { width, height } = this.#spacerSize;
     // Do not read anything here, because that would lay out the page. Content that fills the element cannot shrink it.
     if (content.width >= this.#width && content.height >= this.#height) {
@@ -468,13 +468,13 @@ export class Scroller {
     classList.add('is-printed');
     let height;
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const next = Math.min(this.#page.contentSize.height, MOST_PRINTED);
+      const next = Math.min(this.#page.contentSize.height, MAX_PRINTED);
       if (next === height) break;
       height = next;
       style.setProperty('--tessera-printed', `${height}px`);
       this.fit();
     }
-    this.#sheets = laySheets({ views: this.#page.views, layer: this.#layer, spacer: this.#spacer, most: MOST_PRINTED });
+    this.#sheets = laySheets({ views: this.#page.views, layer: this.#layer, spacer: this.#spacer, maxLength: MAX_PRINTED });
     classList.add('is-on-sheets');
   }
 
@@ -491,11 +491,11 @@ export class Scroller {
   /** Limits an element that is as tall as its content to the height of the window. Otherwise, it would show all of its content. */
   #bound() {
     const [element, spacer] = [this.#element, this.#spacer];
-    const most = mostUnbounded();
-    if (element.clientHeight <= most) return;
+    const maximum = maxUnboundedHeight();
+    if (element.clientHeight <= maximum) return;
     const { height } = spacer.style;
     spacer.style.height = 0;
-    const isUnbounded = element.clientHeight <= most;
+    const isUnbounded = element.clientHeight <= maximum;
     spacer.style.height = height;
     if (!isUnbounded) return;
     element.classList.add('is-unbounded');

@@ -7,12 +7,12 @@ const DECORATION = 2;
 const THIN = 4;
 
 /** Returns groups of vertically overlapping views, from top to bottom. */
-function groupsOf(nodes, start, most) {
+function groupsOf(nodes, start, maxLength) {
   const boxes = [];
   for (const { outer, kind, element = outer } of nodes) {
     // The box of a pinned view is as tall as its section.
     const { top, bottom, height } = element.getBoundingClientRect();
-    if (top - start < most && (kind !== DECORATION || height <= THIN)) boxes.push({ outer, top: top - start, bottom: bottom - start });
+    if (top - start < maxLength && (kind !== DECORATION || height <= THIN)) boxes.push({ outer, top: top - start, bottom: bottom - start });
   }
   boxes.sort((a, b) => a.top - b.top);
   const groups = [];
@@ -35,14 +35,14 @@ function groupsOf(nodes, start, most) {
  * @param most The length of the content to print, in CSS pixels.
  * @returns The elements to remove from the page afterward.
  */
-export function laySheets({ views, layer, spacer, most }) {
+export function laySheets({ views, layer, spacer, maxLength }) {
   const sheets = div('tessera-sheets');
   const { top: start } = spacer.getBoundingClientRect();
   const { left, top } = layer.getBoundingClientRect();
   const [x, y] = [left - spacer.getBoundingClientRect().left, top - start];
   const nodes = views.inOrder.map((node) => (node.shelf === undefined ? node : { outer: node.outer.parentNode }));
   const known = new Set();
-  const groups = groupsOf(nodes.filter(({ outer }) => outer && !known.has(outer) && known.add(outer)), start, most);
+  const groups = groupsOf(nodes.filter(({ outer }) => outer && !known.has(outer) && known.add(outer)), start, maxLength);
   spacer.append(sheets);
   let end = 0;
   for (const group of groups) {

@@ -66,8 +66,8 @@ function edgesOf(style) {
 }
 
 /** Returns a length limited to the minimum and maximum of a style, if it has them. */
-function limited(length, least, greatest) {
-  const [low, high] = [least, greatest].map((limit) => (limit.endsWith('px') ? parseFloat(limit) : undefined));
+function limited(length, minimum, maximum) {
+  const [low, high] = [minimum, maximum].map((limit) => (limit.endsWith('px') ? parseFloat(limit) : undefined));
   return Math.max(low ?? 0, Math.min(high ?? Infinity, length));
 }
 

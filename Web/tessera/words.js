@@ -4,7 +4,7 @@ import { readContent } from './parts.js';
 
 /** Short texts that have been read before, such as names, by a hash of their bytes. Comparing them takes less time than decoding. */
 const known = [];
-const [LONGEST_KNOWN, MOST_KNOWN] = [24, 512];
+const [LONGEST_KNOWN, MAX_KNOWN] = [24, 512];
 
 /** Returns a known short text; undefined if it has not been read before. Only ASCII, because other texts have more bytes than characters. */
 function find(bytes, start, length, hash) {
@@ -16,7 +16,7 @@ function find(bytes, start, length, hash) {
 
 function hashOf(bytes, start, length) {
   let hash = length;
-  for (let index = start; index < start + length; index += 1) hash = (31 * hash + bytes[index]) % MOST_KNOWN;
+  for (let index = start; index < start + length; index += 1) hash = (31 * hash + bytes[index]) % MAX_KNOWN;
   return hash;
 }
 
@@ -98,7 +98,7 @@ const READERS = Object.entries({
   file: (words) => [words.text()],
   label: (words) => [words.text(), ...words.take(3)],
   announce: (words) => [words.text()],
-  handling: (words) => [words.next() === 1],
+  pressHandling: (words) => [words.next() === 1],
   shelf: (words) => words.take(8),
   closeShelf: (words) => [words.next()],
   parent: (words) => [words.next(), words.next()],

@@ -159,20 +159,20 @@ public struct DataRun {
       if case .moveItem = operation { itemMoves += 1 }
     }
     let survivors = model.sections.compactMap { before.index(ofSection: $0.id) }
-    var least = 0
+    var minimum = 0
     for section in model.sections {
       let origin = before.index(ofSection: section.id)
       let isReloaded = model.reloadedSections.contains(section.id)
       var staying: [Int] = []
       for (index, item) in section.shown.enumerated() {
         guard let path = before.path(of: item), !before.sections[path.section].isCollapsed else { continue }
-        if path.section == origin { staying.append(path.item) } else { least += 1 }
+        if path.section == origin { staying.append(path.item) } else { minimum += 1 }
         // Without a move, an item of a reloaded section is the item at its path.
-        if path.section == origin, isReloaded, path.item != index { least += 1 }
+        if path.section == origin, isReloaded, path.item != index { minimum += 1 }
       }
-      if !isReloaded || origin == nil { least += staying.count - Self.longestRise(of: staying) }
+      if !isReloaded || origin == nil { minimum += staying.count - Self.longestRise(of: staying) }
     }
-    guard itemMoves == least, sectionMoves == survivors.count - Self.longestRise(of: survivors) else { throw .moves }
+    guard itemMoves == minimum, sectionMoves == survivors.count - Self.longestRise(of: survivors) else { throw .moves }
   }
 
   private func checkMarks(_ change: DataChange, before: DataModel) throws(Fault) {

@@ -208,17 +208,17 @@ struct ColumnsOnScreen {
     let anchor = visible[0]
     if visible.allSatisfy({ $0.distance == anchor.distance }) { return anchor.distance }
     if let forced = visible.first(where: { $0.estimates.isEmpty }) {
-      return anchor.estimates.isEmpty ? anchor.distance : max(forced.distance, least(anchor))
+      return anchor.estimates.isEmpty ? anchor.distance : max(forced.distance, minimum(anchor))
     }
     let (count, step) = (Int64(visible.count), 120 * Self.point)
     func floor(_ a: Int64, _ b: Int64) -> Int64 { a / b - (a % b < 0 ? 1 : 0) }
     let mean = visible.reduce(0) { $0 + floor($1.distance, count) }
-    let bound = visible.map { -floor(-least($0), step) }.max() ?? 0
+    let bound = visible.map { -floor(-minimum($0), step) }.max() ?? 0
     return max(floor(mean + step / 2, step), bound) * step
   }
 
   /// Returns the minimum distance to which changed estimates can reduce a column.
-  private func least(_ column: Column) -> Int64 {
+  private func minimum(_ column: Column) -> Int64 {
     column.distance - column.estimates.reduce(0) { $0 + max(0, length($1) - Self.point) }
   }
 

@@ -22,7 +22,7 @@ public struct RandomTables {
       spacing: LayoutSize(width: generator.pick([0, 0, 1, 4.3]), height: generator.pick([0, 0, 2, 3.7])),
       lines: LayoutSize(width: generator.pick([0, 1, 0.5]), height: generator.pick([0, 1, 2.5])),
       environment: environment())
-    table.columns = lengths(table.mostCells)
+    table.columns = lengths(table.maximumCellCount)
     return table
   }
 

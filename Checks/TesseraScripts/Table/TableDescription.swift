@@ -48,7 +48,7 @@ public struct TableDescription: Hashable, Sendable {
   public var data: DataShape { DataShape(rows.map { $0.cells }) }
 
   /// The required number of columns.
-  var mostCells: Int { rows.reduce(0) { max($0, $1.cells) } }
+  var maximumCellCount: Int { rows.reduce(0) { max($0, $1.cells) } }
 
   /// The layout, with the lengths of the rows and columns in this description.
   public var layout: TableLayout {

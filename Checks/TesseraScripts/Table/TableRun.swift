@@ -66,7 +66,7 @@ public struct TableRun {
   private mutating func play(_ batch: TableStep.Batch) -> Fault? {
     var after = model
     after.rows = batch.rows
-    let asksColumns = after.mostCells != model.mostCells || batch.operations.contains { $0.namesItem }
+    let asksColumns = after.maximumCellCount != model.maximumCellCount || batch.operations.contains { $0.namesItem }
     if asksColumns { after.columns = batch.columns }
     answers.take(after, onlyRows: batch.newRows, columns: asksColumns)
     do {

@@ -90,7 +90,7 @@ extension RandomTables {
     var draft = RowDraft(count: table.rows.count)
     draft.draw(&generator)
     var batch = TableStep.Batch(operations: draft.operations, rows: [], newRows: [], columns: [])
-    let width = table.mostCells
+    let width = table.maximumCellCount
     for (index, origin) in draft.after.enumerated() {
       guard let origin, !draft.reloaded.contains(origin) else {
         batch.rows.append(row(cells: generator.chance(85) ? width : generator.below(width + 3)))

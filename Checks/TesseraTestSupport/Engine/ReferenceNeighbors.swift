@@ -81,7 +81,7 @@ public struct ReferenceNeighbors {
     case .up: LayoutRect(x: frame.x, y: -frame.maxY, width: frame.width, height: frame.height)
     case .right: LayoutRect(x: frame.y, y: frame.x, width: frame.height, height: frame.width)
     case .left: LayoutRect(x: frame.y, y: -frame.maxX, width: frame.height, height: frame.width)
-    case .down, .pageForth, .pageBack, .rowStart, .rowEnd, .first, .last: frame
+    case .down, .pageForward, .pageBackward, .rowStart, .rowEnd, .first, .last: frame
     }
   }
 
@@ -99,10 +99,10 @@ public struct ReferenceNeighbors {
     let first = candidates.min { ($0.frame.minY, -$0.frame.maxY) < ($1.frame.minY, -$1.frame.maxY) }
     guard let first else { return nil }
     var line = candidates.filter { $0.frame.minY < max(first.frame.maxY - slack, first.frame.minY + slack) }
-    let most = line.map { shared($0.frame, from) }.max() ?? 0
-    line = line.filter { shared($0.frame, from) >= most - slack }
-    let least = line.map { aside($0.frame, from) }.min() ?? 0
-    line = line.filter { aside($0.frame, from) <= least + slack }
+    let maximum = line.map { shared($0.frame, from) }.max() ?? 0
+    line = line.filter { shared($0.frame, from) >= maximum - slack }
+    let minimum = line.map { aside($0.frame, from) }.min() ?? 0
+    line = line.filter { aside($0.frame, from) <= minimum + slack }
     return line.min { ($0.frame.minY, $0.path) < ($1.frame.minY, $1.path) }?.path
   }
 }

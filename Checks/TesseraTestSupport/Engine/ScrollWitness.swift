@@ -92,14 +92,14 @@ public struct ScrollWitness {
         let range = Way.range(other.frame, axis)
         return edge == .min ? range.high > rest.low + witness.pixel : range.low < rest.high - witness.pixel
       }
-      let least = pin?.edge == edge ? pin?.distance ?? 0 : 0
+      let minimum = pin?.edge == edge ? pin?.distance ?? 0 : 0
       let others = everything(at: 0).filter(isInTheWay)
-      let distances = [least] + others.map { ($0.pins[axis]?.distance ?? 0) + Way.length($0, axis) }
-      for distance in distances.sorted() where distance >= least {
+      let distances = [minimum] + others.map { ($0.pins[axis]?.distance ?? 0) + Way.length($0, axis) }
+      for distance in distances.sorted() where distance >= minimum {
         let offset = edge == .min ? rest.low - visible.low - distance : rest.high - visible.high + distance
         if !everything(at: offset).contains(where: { isInTheWay($0) && covers($0) }) { return distance }
       }
-      return least
+      return minimum
     }
 
     private static func length(_ attributes: LayoutAttributes, _ axis: LayoutAxis) -> Double {

@@ -99,7 +99,7 @@ struct ReadingScreen {
     let axis = shelf.axis
     let isMirrored = axis == .horizontal && stage.engine.layout.environment.direction == .rightToLeft
     let window = shelf.window
-    (before, after) = (shelf.offset, shelf.greatestOffset - shelf.offset)
+    (before, after) = (shelf.offset, shelf.maximumOffset - shelf.offset)
     // The content of the stack starts inside the container's insets.
     let sides = stage.engine.layout.environment.pinRange(Viewport(), on: axis)
     let (from, to) = axis == .horizontal ? (window.minX, window.maxX) : (window.minY, window.maxY)

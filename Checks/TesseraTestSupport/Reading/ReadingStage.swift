@@ -204,7 +204,7 @@ final class ReadingStage {
   func begin() {
     settle()
     func scroll(_ x: Double, _ y: Double) {
-      host.stand(at: LayoutPoint(x: x, y: y))
+      host.setOffset(LayoutPoint(x: x, y: y))
       engine.scrolled(to: LayoutPoint(x: x, y: y), at: time)
       settle()
     }
@@ -219,8 +219,8 @@ final class ReadingStage {
     if plan.shelfPosition > 0 {
       for index in plan.sections.indices {
         guard let shelf = engine.layout.shelf(ofSection: index) else { continue }
-        let offset = (shelf.greatestOffset * plan.shelfPosition).rounded()
-        host.stand(at: offset, onShelfOf: index)
+        let offset = (shelf.maximumOffset * plan.shelfPosition).rounded()
+        host.setShelfOffset(offset, ofSection: index)
         engine.shelfScrolled(ofSection: index, to: offset)
         settle()
       }
@@ -235,7 +235,7 @@ final class ReadingStage {
     let old = plan.axis == .vertical ? offset.y : offset.x
     let new = max(range.lowerBound, min(range.upperBound, old + (isMirrored ? -distance : distance)))
     if plan.axis == .vertical { offset.y = new } else { offset.x = new }
-    host.stand(at: offset)
+    host.setOffset(offset)
     engine.scrolled(to: offset, at: time)
   }
 

@@ -199,12 +199,12 @@ private struct ReferencePart {
   func boxes(main: Span, cross: Span) -> [AxisBox] {
     guard let runsAlong else { return [AxisBox(main: main, cross: cross)] }
     let takers = members.indices.filter { members[$0].source == .rest || members[$0].source == .stretch }
-    let least = members.map { $0.source == .rest ? 0 : $0.length }
-    let spare = max(0, main.length - gaps - least.reduce(0, +))
+    let minimum = members.map { $0.source == .rest ? 0 : $0.length }
+    let spare = max(0, main.length - gaps - minimum.reduce(0, +))
     var boxes: [AxisBox] = []
     var next = (main: main.low, cross: cross.low)
     for (index, member) in members.enumerated() {
-      var length = least[index]
+      var length = minimum[index]
       if let position = takers.firstIndex(of: index) {
         length = runsAlong ? length + Self.equalShare(position, of: spare, among: takers.count) : main.length
       }

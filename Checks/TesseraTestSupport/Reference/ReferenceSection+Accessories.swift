@@ -13,17 +13,17 @@ extension ReferenceSection {
     let (itemWidth, itemHeight) =
       isVertical ? (item.cross.length, item.main.length) : (item.main.length, item.cross.length)
     // Across the scroll axis, a ratio refers to at most the extent of the items.
-    let most = itemsCross.length
+    let maximum = itemsCross.length
     var (width, height): (Units, Units)
     switch (accessory.size.width, accessory.size.height) {
     case (let side, .aspectRatio(let ratio)):
       width = length(side, of: itemWidth)
       height = TesseraTestSupport.height(
-        ofWidth: isVertical ? length(side, of: min(itemWidth, most)) : width, aspectRatio: ratio)
+        ofWidth: isVertical ? length(side, of: min(itemWidth, maximum)) : width, aspectRatio: ratio)
     case (.aspectRatio(let ratio), let side):
       height = length(side, of: itemHeight)
       width = TesseraTestSupport.width(
-        ofHeight: isVertical ? height : length(side, of: min(itemHeight, most)), aspectRatio: ratio)
+        ofHeight: isVertical ? height : length(side, of: min(itemHeight, maximum)), aspectRatio: ratio)
     case (let first, let second): (width, height) = (length(first, of: itemWidth), length(second, of: itemHeight))
     }
     func span(_ item: Span, _ length: Units, _ point: Double, _ anchor: Double, _ offset: Double) -> Span {

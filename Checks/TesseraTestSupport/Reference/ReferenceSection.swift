@@ -92,8 +92,8 @@ struct ReferenceSection {
   /// The section without its outer insets: `[a, b)`.
   var inner: Span {
     let length = headerLength + around.before + lines.extent + around.after + footerLength
-    let least = max(headerBand?.content ?? 0, footerBand?.content ?? 0)
-    return Span(at: start + outer.before, length: max(length, least))
+    let minimum = max(headerBand?.content ?? 0, footerBand?.content ?? 0)
+    return Span(at: start + outer.before, length: max(length, minimum))
   }
 
   var end: Units { inner.high + outer.after }

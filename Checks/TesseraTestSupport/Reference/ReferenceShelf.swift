@@ -6,15 +6,15 @@ struct ReferenceShelf {
   let container: Span
   /// The scroll position of the shelf, and its maximum.
   let offset: Units
-  let greatestOffset: Units
+  let maximumOffset: Units
 
   init(
     window: Span, extent: Units, along room: Units, offset: Units, in container: ReferenceRoom
   ) {
     self.window = Span(window.low, max(window.low, window.high))
     self.container = Span(-container.insets.crossStart, container.cross + container.insets.crossEnd)
-    greatestOffset = max(0, extent - room)
-    self.offset = max(0, min(offset, greatestOffset))
+    maximumOffset = max(0, extent - room)
+    self.offset = max(0, min(offset, maximumOffset))
   }
 
   /// Returns the part of a range in which items are found: the window, extended at each side by the same amount by

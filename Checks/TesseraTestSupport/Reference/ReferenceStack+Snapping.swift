@@ -127,13 +127,15 @@ private struct ReferenceScroll {
 
   /// All positions, as ranges of reachable offsets, including the ends of the content.
   private var positions: [Span] {
-    guard let least = targets.map(\.first).min(), let most = targets.map(\.last).max() else {
+    guard let minimum = targets.map(\.first).min(), let maximum = targets.map(\.last).max() else {
       return [Span(first, last)]
     }
     func reached(_ offset: Units) -> Units { max(first, min(last, offset)) }
     var positions = targets.map { Span(reached($0.first), reached($0.last)) }
-    if least > first { positions.append(isFree(least - first) ? Span(first, reached(least)) : Span(first, first)) }
-    if most < last { positions.append(isFree(last - most) ? Span(reached(most), last) : Span(last, last)) }
+    if minimum > first {
+      positions.append(isFree(minimum - first) ? Span(first, reached(minimum)) : Span(first, first))
+    }
+    if maximum < last { positions.append(isFree(last - maximum) ? Span(reached(maximum), last) : Span(last, last)) }
     return positions
   }
 
@@ -174,11 +176,11 @@ private struct ReferenceScroll {
   private func limited(_ goal: Units, from origin: Units) -> Units {
     if goal > origin {
       var from = origin
-      if let least = targets.map(\.first).min(), least > origin, !isFree(least - first) { from = least }
+      if let minimum = targets.map(\.first).min(), minimum > origin, !isFree(minimum - first) { from = minimum }
       return min(goal, targets.map(\.first).filter { $0 > from }.min() ?? goal)
     }
     var from = origin
-    if let most = targets.map(\.last).max(), most < origin, !isFree(last - most) { from = most }
+    if let maximum = targets.map(\.last).max(), maximum < origin, !isFree(last - maximum) { from = maximum }
     return max(goal, targets.map(\.last).filter { $0 < from }.max() ?? goal)
   }
 

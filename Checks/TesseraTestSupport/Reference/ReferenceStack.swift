@@ -101,7 +101,7 @@ extension ReferenceStack {
     let window = output(window(of: section, shelf), mirrored: environment.direction == .rightToLeft)
     return Shelf(
       axis: room.axis == .vertical ? .horizontal : .vertical, window: window, offset: points(shelf.offset),
-      greatestOffset: points(shelf.greatestOffset),
+      maximumOffset: points(shelf.maximumOffset),
       startInset: points(max(0, section.itemsCross.low - shelf.window.low)),
       endInset: points(max(0, shelf.window.high - section.itemsCross.high)))
   }

@@ -41,7 +41,7 @@ final class EngineStage {
     case .runUntilIdle: return runUntilIdle()
     default:
       let (wasUpToDate, offset) = (isUpToDate && isAtRest, engine.viewport.offset)
-      let mistake = happen(step) ?? host.complaints.first
+      let mistake = happen(step) ?? host.invalidRequests.first
       start = wasUpToDate && step.isMovedScroll && !engine.settings.reducesMotion ? offset : nil
       return mistake
     }
@@ -61,11 +61,11 @@ final class EngineStage {
     if case .scroll(let offset, _) = step {
       // A smaller change may be the echo of a programmatic scroll.
       if abs(offset.x - host.offset.x) > 1 || abs(offset.y - host.offset.y) > 1 { isAimed = false }
-      host.stand(at: offset)
+      host.setOffset(offset)
     }
     if case .scrollShelf(let section, let offset, nil) = step, let shelf = engine.layout.shelf(ofSection: section) {
       // Scrollers return from beyond their ends by themselves.
-      host.stand(at: max(0, min(offset, shelf.greatestOffset)), onShelfOf: section)
+      host.setShelfOffset(max(0, min(offset, shelf.maximumOffset)), ofSection: section)
     }
     if let fault = player.perform(step) { return "\(fault)" }
     let isRefused = player.wasRefused
@@ -139,8 +139,8 @@ final class EngineStage {
   // MARK: - Frames
 
   private func frame() -> String? {
-    let mostRounds = CollectionEngine.maximumMeasuringRounds
-    for round in 0...mostRounds {
+    let maximumRoundCount = CollectionEngine.maximumMeasuringRounds
+    for round in 0...maximumRoundCount {
       let wantsAnswers = player.update { host.perform($0) }
       if let start, abs(start.x - engine.viewport.offset.x) + abs(start.y - engine.viewport.offset.y) > 1e-6 {
         return "a scroll has left \(start) before its first frame"
@@ -153,14 +153,16 @@ final class EngineStage {
         default: break
         }
       }
-      if let complaint = host.complaints.first { return complaint }
+      if let complaint = host.invalidRequests.first { return complaint }
       if !wantsAnswers { break }
-      if round == mostRounds { return "views are measured more than \(mostRounds) times before a frame is painted" }
+      if round == maximumRoundCount {
+        return "views are measured more than \(maximumRoundCount) times before a frame is painted"
+      }
       if let fault = player.answer() { return "measuring: \(fault)" }
     }
     (isUpToDate, isUpToDateButScrolled) = (true, true)
     painted = engine.viewport
-    return host.strangers.first
+    return host.presentationViolations.first
   }
 
   private func runUntilIdle() -> String? {
@@ -180,7 +182,7 @@ final class EngineStage {
   /// Returns a description of an element that is shown incorrectly while nothing moves.
   private func mistakesAtRest() -> String? {
     guard isAtRest else { return nil }
-    if let mistake = host.mistakes.first { return mistake }
+    if let mistake = host.violations.first { return mistake }
     let visible = engine.layout.visibleRect(engine.viewport)
     let strays = host.shown.values.filter { !$0.frame.intersects(visible.reaching(engine.settings.overscan)) }.count
     if strays > holds { return "\(strays) elements far out of sight have views" }
@@ -225,8 +227,8 @@ final class EngineStage {
   /// pins may also be moving.
   private func seenElements() -> [(element: Element, position: LayoutRect, alpha: Double)] {
     // An element that touches the edge by an error in the last bit is not visible.
-    let (least, size) = (1e-6, engine.layout.environment.containerSize)
-    let bounds = LayoutRect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
+    let (minimum, size) = (1e-6, engine.layout.environment.containerSize)
+    let bounds = LayoutRect(x: minimum, y: minimum, width: size.width - 2 * minimum, height: size.height - 2 * minimum)
     let moving = Set(host.views.values.filter { $0.isAnimating }.compactMap { $0.attributes?.element })
     return host.shown.values.compactMap { attributes in
       if engine.viewport != painted, moving.contains(attributes.element) { return nil }

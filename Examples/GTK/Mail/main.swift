@@ -33,10 +33,10 @@ var (folder, words, isReversed) = ("Inbox", "", false)
 let filter = messages.filter { message in
   message.folder == folder && (words.isEmpty || "\(message.sender) \(message.subject)".lowercased().contains(words))
 }
-let found = made(gtk_filter_list_model_new(messages.retained, filter.cast()))
+let found = nonNull(gtk_filter_list_model_new(messages.retained, filter.cast()))
 let sorter = messages.sorter { isReversed ? -$0.id : $0.id }
-let sorted = made(gtk_sort_list_model_new(found.retained, sorter.cast()))
-let selection = made(gtk_multi_selection_new(sorted.opaque))
+let sorted = nonNull(gtk_sort_list_model_new(found.retained, sorter.cast()))
+let selection = nonNull(gtk_multi_selection_new(sorted.opaque))
 
 /// Returns the message of an object that the caller owns, and releases the object.
 func message(_ object: UnsafeMutableRawPointer?) -> Message? {
@@ -123,7 +123,7 @@ let table = try TableWidget(
 
 // MARK: - The folders
 
-let chosen = made(gtk_single_selection_new(folders.retained))
+let chosen = nonNull(gtk_single_selection_new(folders.retained))
 let sidebar = try CollectionWidget(
   StackLayout(.list(length: 36)), model: chosen.opaque,
   CellFactory { cell in
@@ -193,7 +193,7 @@ gtk_widget_set_hexpand(field, 1)
 gtk_widget_set_hexpand(sidebar.widget, 0)
 gtk_widget_set_size_request(sidebar.widget, 160, -1)
 let bar = box(GTK_ORIENTATION_HORIZONTAL, field, order, switcher)
-let style = made(gtk_css_provider_new())
+let style = nonNull(gtk_css_provider_new())
 let rules = """
   row > box, row > label, header > label, window > box > label { padding: 8px 12px; }
   .unread { font-weight: bold; }

@@ -4,12 +4,12 @@ import Tessera
 
 nonisolated(unsafe) private var open = OpenRow<Int32>()
 private let rules = SwipeRules()
-private let rests: [SwipeRest] = [.closed, .open(.leading), .open(.trailing)]
+private let rests: [SwipePosition] = [.closed, .open(.leading), .open(.trailing)]
 
 /// Returns whether a movement with a pressed mouse button swipes a row (1) or does something else (2); 0 while it is too short.
 @_expose(wasm, "tessera_swipe_begins") @c
 public func tessera_swipe_begins(_ across: Double, _ along: Double) -> Int32 {
-  if (across * across + along * along).squareRoot() < rules.slack { return 0 }
+  if (across * across + along * along).squareRoot() < rules.dragThreshold { return 0 }
   return rules.begins(across: across, along: along) ? 1 : 2
 }
 
@@ -21,7 +21,7 @@ public func tessera_swipe_rest(
 ) -> Int32 {
   let row = SwipeRow(width: width, leading: leading, trailing: trailing)
   let start = rests.indices.contains(Int(start)) ? rests[Int(start)] : .closed
-  switch rules.rest(of: row, from: start, releasedAt: offset, velocity: 0) {
+  switch rules.restingPosition(of: row, from: start, releasedAt: offset, velocity: 0) {
   case .closed, .full: return 0
   case .open(let side): return side == .leading ? 1 : 2
   }

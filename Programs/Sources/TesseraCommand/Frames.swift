@@ -29,7 +29,7 @@ struct Frames: ParsableCommand {
   func run() throws {
     let scene = try source.scene()
     let json = try source.blaming { () throws -> Data in
-      if steps { return try SceneFrames.throughout(scene, selection: selection).json() }
+      if steps { return try SceneFrames.atEachStep(scene, selection: selection).json() }
       return try SceneFrames.atStart(scene, selection: selection).json()
     }
     try Output.write(json)

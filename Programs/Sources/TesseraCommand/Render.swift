@@ -58,7 +58,7 @@ struct Render: ParsableCommand {
       StoryboardFrame(
         caption: moment.caption,
         elements: moment.shown.map {
-          SeenElement($0.attributes, label: $0.label, destination: $0.target?.frame, window: $0.window)
+          StoryboardElement($0.attributes, label: $0.label, destination: $0.target?.frame, window: $0.window)
         },
         in: moment.environment, viewport: moment.viewport, hues: moment.layout.hues)
     }
@@ -68,7 +68,7 @@ struct Render: ParsableCommand {
   private func picture(of scene: CollectionScene) throws -> String {
     let player = try source.blaming { () throws -> ScenePlayer in
       let player = try ScenePlayer(scene)
-      if whole { try player.checkDrawnWhole() }
+      if whole { try player.checkDrawnElementCount() }
       return player
     }
     // The elements have been counted above.

@@ -14,7 +14,7 @@ struct View: ParsableCommand {
     let scene = try source.scene()
     // Report errors in the numbers here instead of in the page.
     let page = try source.blaming { try ScenePage(scene, .file("first.css"), isLive: true) }
-    guard let bytes = scene.sent.bytes() else { throw ValidationError("The scene cannot be sent to a page.") }
+    guard let bytes = scene.archive.bytes() else { throw ValidationError("The scene cannot be sent to a page.") }
     let entry = ViewEntry(
       title: scene.title ?? "Scene", source: "scene.json",
       size: .init(width: scene.environment.containerSize.width, height: scene.environment.containerSize.height),

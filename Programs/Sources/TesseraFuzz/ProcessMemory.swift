@@ -3,7 +3,7 @@ import Foundation
 /// The memory of this process.
 enum ProcessMemory {
   /// The maximum memory that a trial may use at any time, in bytes.
-  static let most = 2 << 30
+  static let maximumSize = 2 << 30
 
   /// Makes allocations fail long before the machine runs out of memory.
   static func limit() {
@@ -16,7 +16,7 @@ enum ProcessMemory {
   }
 
   /// The maximum resident size so far, in bytes.
-  static var greatest: Int {
+  static var peak: Int {
     var usage = rusage()
     #if canImport(Glibc)
       getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

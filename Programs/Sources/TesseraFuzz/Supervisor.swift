@@ -6,7 +6,7 @@ struct Supervisor {
   let folder: URL
 
   /// The maximum number of smaller trials to try.
-  private static let mostTries = 600
+  private static let maximumTrialCount = 600
 
   func passes<Case: FuzzCase>(_ type: Case.Type) throws -> Bool {
     let ending = try ending(["--work", kind.rawValue])
@@ -33,7 +33,7 @@ struct Supervisor {
     func firstSmaller() throws -> Case? {
       for smaller in least.smaller {
         tries += 1
-        if tries > Self.mostTries { return nil }
+        if tries > Self.maximumTrialCount { return nil }
         try smaller.file.write(to: file)
         if try self.ending(["--replay", file.path], isQuiet: true) == ending { return smaller }
       }

@@ -32,7 +32,7 @@ struct Worker {
     let compared = least.dropFirst().dropLast()
     if let before = compared.first, let after = compared.last, compared.count > 1 {
       let left = (after - before) / (Int(Self.trialsPerStretch) * (compared.count - 1))
-      if left > Self.mostLeftBehind {
+      if left > Self.maximumLeftoverSize {
         print("\(kind): a trial leaves \(left) bytes behind, on average of \(seed - first)")
         throw Self.leak
       }
@@ -41,13 +41,13 @@ struct Worker {
     let longest = "\(Int(clock.longest.seconds * 1000)) ms (\(clock.longest.name))"
     print(
       "\(kind): \(seed - first) trials from seed \(first): \(counts); the longest took \(longest); "
-        + "\(ProcessMemory.greatest >> 20) MB at most")
+        + "\(ProcessMemory.peak >> 20) MB at most")
   }
 
   /// The number of trials in a batch. The first trials fill caches.
   private static let trialsPerStretch: UInt64 = 500
   /// The number of bytes that a trial may leak. It is not 0, because the minimum resident size also depends on chance.
-  private static let mostLeftBehind = 16_384
+  private static let maximumLeftoverSize = 16_384
   /// The exit code of a worker whose trials pass but leak memory.
   static let leak = ExitCode(3)
 
@@ -60,7 +60,7 @@ struct Worker {
   }
 
   private static var problemsOfMemory: [String] {
-    ProcessMemory.greatest > ProcessMemory.most ? ["\(ProcessMemory.greatest >> 20) MB of memory"] : []
+    ProcessMemory.peak > ProcessMemory.maximumSize ? ["\(ProcessMemory.peak >> 20) MB of memory"] : []
   }
 
   private static func require(_ problems: [String], _ trial: String) throws {

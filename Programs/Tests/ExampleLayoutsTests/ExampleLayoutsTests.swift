@@ -50,7 +50,7 @@ struct ExampleLayoutsTests {
     for data in Self.shapes {
       for section in Self.arrangements({ Double($0.item * 29 % 47 + 3) / 20 }) {
         let prepared = try StackLayout(axis: axis, section.header(20, pinned: true)).prepare(data, in: environment)
-        #expect(violations(of: prepared, mayOverhang: environment.availableSize.width < 20) == [])
+        #expect(violations(of: prepared, allowsOverhang: environment.availableSize.width < 20) == [])
         let sections = data.runs.reduce(0) { $0 + $1.sections }
         #expect(
           prepared.elements(in: everywhere).count == items(data) + sections || environment.availableSize.width < 20)
@@ -142,7 +142,8 @@ struct ExampleLayoutsTests {
 
   private func items(_ data: DataShape) -> Int { data.runs.reduce(0) { $0 + $1.sections * $1.items } }
 
-  private func violations(of prepared: some PreparedLayout, mayOverhang: Bool = false) -> [LayoutContract.Violation] {
+  private func violations(of prepared: some PreparedLayout, allowsOverhang: Bool = false) -> [LayoutContract.Violation]
+  {
     let viewports = [-40, 0, 33, 120.5, 400, 2000].map {
       Viewport(offset: LayoutPoint(x: $0, y: $0), pinInsets: $0 == 33 ? 12 : .zero)
     }
@@ -151,6 +152,6 @@ struct ExampleLayoutsTests {
       LayoutRect(x: -50, y: 90, width: 500, height: 30), LayoutRect(x: 90, y: -50, width: 30, height: 500),
       LayoutRect(x: 0, y: 1e300, width: 5, height: 1e300),
     ]
-    return LayoutContract { _ in mayOverhang }.violations(of: prepared, viewports: viewports, rects: rects)
+    return LayoutContract { _ in allowsOverhang }.violations(of: prepared, viewports: viewports, rects: rects)
   }
 }

@@ -47,14 +47,14 @@ struct MessageTests {
   @Test("Many wrong arguments make one short line") func manyArguments() throws {
     let command = try Command(["frames", Self.books] + (0..<5_000).map { "argument\($0)" })
     #expect(command.status == 2)
-    #expect(command.message.count < 2 * Failure.mostCharacters)
+    #expect(command.message.count < 2 * Failure.maximumCharacterCount)
   }
 
   @Test("The beginning and the end of a long name are shown") func bothEnds() {
     let name = "begin" + String(repeating: "x", count: 1000) + "end.json"
     #expect(name.shown.hasPrefix("beginxx"))
     #expect(name.shown.hasSuffix("xxend.json"))
-    #expect(name.shown.count == String.mostShown)
+    #expect(name.shown.count == String.maximumShownLength)
     #expect("short.json".shown == "short.json")
   }
 

@@ -57,7 +57,7 @@ struct AttributeDistance {
   var isInvisible: Bool {
     // These are a fifth of a pixel and one step of 8-bit opacity.
     farthest < 0.1 && abs(alpha) < 0.004
-      && (transform?.greatest ?? 0) < 0.001
+      && (transform?.maximum ?? 0) < 0.001
       && values.names.allSatisfy { abs(values[$0] ?? 0) < 0.001 }
   }
 
@@ -171,11 +171,11 @@ extension Transform3D {
       row4: row4 + other.row4 * factor)
   }
 
-  fileprivate var greatest: Double {
-    var greatest = 0.0
+  fileprivate var maximum: Double {
+    var maximum = 0.0
     for row in [row1, row2, row3, row4] {
-      greatest = max(greatest, max(max(abs(row.x), abs(row.y)), max(abs(row.z), abs(row.w))))
+      maximum = max(maximum, max(max(abs(row.x), abs(row.y)), max(abs(row.z), abs(row.w))))
     }
-    return greatest
+    return maximum
   }
 }

@@ -68,12 +68,12 @@ final class ChangeAnimator {
   private var isWaiting = false
 
   /// The maximum number of times that all views are measured before a frame is painted.
-  private static let mostRounds = 3
+  private static let maximumRoundCount = 3
   /// The maximum number of rounds in total, which applies if visible views still have estimated sizes.
   ///
   /// Rows that turn out to be a sixth of their estimated length take five rounds. The limit stops a host whose
   /// measurements never settle.
-  static let mostVisibleRounds = 16
+  static let maximumVisibleRoundCount = 16
 
   /// Advances to the time of a frame.
   ///
@@ -86,17 +86,17 @@ final class ChangeAnimator {
     guard isLater else { return false }
     (moment.time, hasBegun) = (time, true)
     // The last frame was painted without any more measuring. Views can be measured again in this frame.
-    if rounds >= Self.mostRounds { rounds = 0 }
+    if rounds >= Self.maximumRoundCount { rounds = 0 }
     return true
   }
 
   // MARK: - Measuring
 
   /// Whether views can be measured once more before the frame is painted.
-  var mayMeasure: Bool { rounds < Self.mostRounds }
+  var mayMeasure: Bool { rounds < Self.maximumRoundCount }
 
   /// Whether views can be measured once more if a visible view has an estimated size.
-  var mayMeasureVisible: Bool { rounds < Self.mostVisibleRounds }
+  var mayMeasureVisible: Bool { rounds < Self.maximumVisibleRoundCount }
 
   /// Call this when an update asks for measurements.
   func countRound() {
@@ -130,15 +130,15 @@ final class ChangeAnimator {
 
   /// Discards outdated element positions if no frame has been shown for a while, for example in a background page.
   func forgetUnseen() {
-    guard group.plans.count >= Self.mostPlans else { return }
+    guard group.plans.count >= Self.maximumPlanCount else { return }
     let operations = group.plans.reduce(0) { $0 + $1.batch.operations.count }
-    if group.plans.count + operations >= Self.mostOperations { group = ChangeGroup() }
+    if group.plans.count + operations >= Self.maximumOperationCount { group = ChangeGroup() }
   }
 
   /// The limits on tracing elements back to the previous frame, which are the number of batches, and the number of
   /// batches and operations together. Elements are no longer traced back once both limits are reached. Dropping a
   /// selection moves each item in a separate batch.
-  private static let (mostPlans, mostOperations) = (32, 4_000)
+  private static let (maximumPlanCount, maximumOperationCount) = (32, 4_000)
 
   /// Records that the content has moved in its own coordinates in order to stay in place on screen.
   func shift(by distance: LayoutPoint) {

@@ -14,7 +14,7 @@ struct Moment {
 /// scrolling. A new animation starts at the position and speed of the animation that it interrupts.
 struct Motion {
   /// The value that drives the movement.
-  private enum Course {
+  private enum ProgressSource {
     case time(AnimationCurve, start: Double?)
     /// The progress of an interactive transition.
     case transition
@@ -22,7 +22,7 @@ struct Motion {
 
   private let distance: AttributeDistance
   private let velocity: AttributeDistance
-  private var course: Course
+  private var progressSource: ProgressSource
 
   /// The state of an animation at a point in time.
   struct State {
@@ -49,27 +49,27 @@ struct Motion {
     let isMoving = !velocity.isInvisible
     self.velocity =
       isMoving ? .combine(velocity, 1, distance, -curve.startSpeed) : velocity
-    course = .time(curve, start: time)
+    progressSource = .time(curve, start: time)
   }
 
   /// Starts a movement that an interactive transition drives.
   init(interactivelyFrom presented: LayoutAttributes, to target: LayoutAttributes, heldAt lines: PinLines) {
     distance = AttributeDistance(from: target, to: presented, at: lines)
     velocity = .zero
-    course = .transition
+    progressSource = .transition
   }
 
   /// Starts the movement if it has not started yet.
   mutating func start(at time: Double) {
-    if case .time(let curve, nil) = course { course = .time(curve, start: time) }
+    if case .time(let curve, nil) = progressSource { progressSource = .time(curve, start: time) }
   }
 
   /// Whether time, rather than the progress of a transition, drives the movement.
-  var isTimed: Bool { if case .time = course { true } else { false } }
+  var isTimed: Bool { if case .time = progressSource { true } else { false } }
 
   /// Returns the remaining distance and its velocity at a point in time; nil once the distance is invisible.
   func state(at moment: Moment) -> State? {
-    switch course {
+    switch progressSource {
     case .time(let curve, let start):
       let progress = curve.progress(
         after: moment.time - (start ?? moment.time), of: distance.farthest, at: velocity.farthest)

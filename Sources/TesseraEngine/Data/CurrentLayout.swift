@@ -3,9 +3,9 @@ import TesseraLayout
 /// The layout that positions all elements, and the mapping between its paths and the data owner's paths.
 ///
 /// During a drag, the layout shows the dragged item at its new path, but the data has not changed yet. All of an
-/// engine's layouts call custom code through the same `Door`. During such a call, the door and the engine refuse
+/// engine's layouts call custom code through the same `CallbackGuard`. During such a call, the guard and the engine refuse
 /// changes.
-final class CurrentLayout: CarriesPaths {
+final class CurrentLayout: PathUpdater {
   /// An item whose path in the layout differs from its path in the data.
   struct MovedItem: Hashable {
     /// The path in the data.
@@ -16,19 +16,19 @@ final class CurrentLayout: CarriesPaths {
 
   private(set) var layout: AnyPreparedLayout
   private(set) var movedItem: MovedItem?
-  /// The door that all of the engine's layouts use.
-  let door: Door
+  /// The guard that all of the engine's layouts use.
+  let callbackGuard: CallbackGuard
   /// Whether the engine is making a change or an update, during which no other change can begin.
   private var isWorking = false
   private var storedCounts: SectionCounts?
 
   init(_ layout: AnyPreparedLayout) {
     self.layout = layout
-    door = layout.door
+    callbackGuard = layout.callbackGuard
   }
 
   /// Whether a call in progress prevents changes.
-  var isBusy: Bool { isWorking || door.isBusy }
+  var isBusy: Bool { isWorking || callbackGuard.isBusy }
 
   /// The number of items in each section of the layout's data.
   var counts: SectionCounts {
@@ -70,7 +70,7 @@ final class CurrentLayout: CarriesPaths {
     movedItem = nil
     defer { movedItem = moved }
     return try working { () throws(LayoutError) in
-      try PreparedLayoutBox(layout, data: data, in: self.layout.environment, through: door)
+      try PreparedLayoutBox(layout, data: data, in: self.layout.environment, through: callbackGuard)
     }
   }
 
@@ -102,8 +102,8 @@ final class CurrentLayout: CarriesPaths {
     storedCounts = nil
   }
 
-  /// Returns a copy of the layout that calls custom code through the same door.
-  func copy() -> AnyPreparedLayout { layout.copy(through: door) }
+  /// Returns a copy of the layout that calls custom code through the same guard.
+  func copy() -> AnyPreparedLayout { layout.copy(through: callbackGuard) }
 
   // MARK: - The moved item
 

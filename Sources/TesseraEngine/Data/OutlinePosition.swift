@@ -17,7 +17,7 @@ public struct OutlinePosition: Hashable, Sendable {
   /// Returns true if an arrow key expands the item, or false if the key collapses it; nil if the key instead moves the
   /// focus to the first child or to the parent.
   ///
-  /// - Parameter isForth: whether the arrow key points in the reading direction.
+  /// - Parameter isForward: whether the arrow key points in the reading direction.
   /// - SeeAlso: Layout rule 47
-  public func expansion(isForth: Bool) -> Bool? { isExpanded == !isForth ? isForth : nil }
+  public func expansion(isForward: Bool) -> Bool? { isExpanded == !isForward ? isForward : nil }
 }

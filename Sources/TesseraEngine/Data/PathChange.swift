@@ -31,8 +31,8 @@ final class PathChange {
 
 /// A part of the engine that stores the paths of sections, items or elements.
 ///
-/// `CollectionEngine.pathHolders` lists all of these parts, and a test detects any that are missing.
-protocol CarriesPaths: AnyObject {
+/// `CollectionEngine.pathUpdaters` lists all of these parts, and a test detects any that are missing.
+protocol PathUpdater: AnyObject {
   /// Updates the stored paths for a batch. The engine calls this method before the layout changes.
   ///
   /// - Returns: a closure that stores the updated paths; nil if the part currently stores no paths. The engine calls

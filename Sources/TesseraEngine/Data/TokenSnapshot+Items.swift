@@ -19,8 +19,8 @@ extension TokenSnapshot {
   /// Records that new items are in a section. If any item already exists, returns the index of the first such item
   /// without changing anything.
   private mutating func insert(_ tokens: ContiguousArray<Token>, in home: Token) -> Int? {
-    if let greatest = tokens.max(), Int(greatest) >= homes.count {
-      homes.append(contentsOf: repeatElement(.absent, count: Int(greatest) + 1 - homes.count))
+    if let maximum = tokens.max(), Int(maximum) >= homes.count {
+      homes.append(contentsOf: repeatElement(.absent, count: Int(maximum) + 1 - homes.count))
     }
     for (index, token) in tokens.enumerated() {
       if homes[Int(token)] != .absent {

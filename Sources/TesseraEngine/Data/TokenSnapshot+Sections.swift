@@ -5,8 +5,8 @@ extension TokenSnapshot {
   ///   nil on success.
   @usableFromInline
   mutating func insertSections(_ tokens: ContiguousArray<Token>, at index: Int) -> Int? {
-    if let greatest = tokens.max(), Int(greatest) >= sectionIndices.count {
-      sectionIndices.append(contentsOf: repeatElement(.absent, count: Int(greatest) + 1 - sectionIndices.count))
+    if let maximum = tokens.max(), Int(maximum) >= sectionIndices.count {
+      sectionIndices.append(contentsOf: repeatElement(.absent, count: Int(maximum) + 1 - sectionIndices.count))
     }
     for (offset, token) in tokens.enumerated() {
       if sectionIndices[Int(token)] != .absent {

@@ -94,7 +94,9 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     // Comparing IDs runs the app's own code.
     do {
       let before = snapshot
-      change = try engine.door.calling { () throws(SnapshotError<SectionID, ItemID>) in try next.change(from: before) }
+      change = try engine.callbackGuard.calling { () throws(SnapshotError<SectionID, ItemID>) in
+        try next.change(from: before)
+      }
     } catch {
       throw .edit(error)
     }
@@ -109,7 +111,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     engine.performPostponed()
     if engine.isBusy { throw .change(.reentrant) }
     var next = snapshot
-    engine.door.calling { edit(&next) }
+    engine.callbackGuard.calling { edit(&next) }
     try apply(next, animation: animation)
   }
 
@@ -136,7 +138,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     engine.performPostponed()
     if engine.isBusy { throw .change(.reentrant) }
     let before = snapshot
-    guard engine.door.calling({ next.follows(before, by: change) }) else { throw .mismatchedChange }
+    guard engine.callbackGuard.calling({ next.follows(before, by: change) }) else { throw .mismatchedChange }
     try show(next, change, animation)
   }
 

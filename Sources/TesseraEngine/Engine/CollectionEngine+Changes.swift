@@ -256,7 +256,7 @@ extension CollectionEngine {
     animator.forgetUnseen()
     if isAnimated { views.catchUp() }
     let before = before ?? (isAnimated ? current.copy() : nil)
-    let takePaths = paths.map { paths in pathHolders.compactMap { $0.carried(over: paths) } }
+    let takePaths = paths.map { paths in pathUpdaters.compactMap { $0.carried(over: paths) } }
     try body()
     endTransition(animation)
     if let takePaths { for take in takePaths { take() } } else { tracker.layoutChanged() }
@@ -288,8 +288,8 @@ extension CollectionEngine {
 
   /// The parts of the engine that store paths of sections, items or elements, in the order in which a batch updates
   /// them. Pending events come before the selection's events.
-  var pathHolders: [any CarriesPaths] {
-    let parts: [any CarriesPaths] = [pending, views, scroller, selecting, current, pointer, shelves, tracker]
+  var pathUpdaters: [any PathUpdater] {
+    let parts: [any PathUpdater] = [pending, views, scroller, selecting, current, pointer, shelves, tracker]
     return draggedSelection.map { parts + [$0] } ?? parts
   }
 

@@ -3,7 +3,7 @@ import TesseraLayout
 // Methods that move the other selected items after the user drops a selected item, or moves one with keys.
 
 /// The selected items to move next to a dropped or moved item, identified by their layout paths, in data order.
-final class DraggedSelection: CarriesPaths {
+final class DraggedSelection: PathUpdater {
   /// The item that the next item to move is placed beside; nil if that item is deleted.
   fileprivate private(set) var anchor: ItemPath?
   /// The item that is moving now.
@@ -17,7 +17,7 @@ final class DraggedSelection: CarriesPaths {
   /// another selected item, and items that cannot be dragged. Linear in the number of selected items.
   fileprivate init(
     _ selection: Selection, around moved: CurrentLayout.MovedItem, in current: CurrentLayout,
-    _ policy: Foreign<DragPolicy>
+    _ policy: Callback<DragPolicy>
   ) {
     anchor = moved.destination
     let own = current.followers(of: moved, policy)
@@ -33,7 +33,7 @@ final class DraggedSelection: CarriesPaths {
         if let last, last.section == source.section, source <= last { continue }
         let item = CurrentLayout.MovedItem(source: source, destination: source)
         last = ItemPath(section: source.section, item: source.item + current.followers(of: item, policy))
-        guard policy.ask(through: current.door, { $0.canDrag(source) }) else { continue }
+        guard policy.ask(through: current.callbackGuard, { $0.canDrag(source) }) else { continue }
         if source < moved.source { before.append(path) } else { behind.append(path) }
       }
     }
@@ -114,7 +114,7 @@ extension CollectionEngine {
         return ItemPath(section: source.section, item: index > source.item ? index - 1 : index)
       }
       // Only selected items are left in that direction. The outermost one leads all of them out of the section.
-      let outermost = ItemPath(section: source.section, item: current.isForth(movement) ? count - 1 : 0)
+      let outermost = ItemPath(section: source.section, item: current.isForward(movement) ? count - 1 : 0)
       guard own.contains(outermost.item), let next = current.destination(of: outermost, after: movement, viewport),
         next.section != source.section
       else { return nil }

@@ -60,8 +60,8 @@ extension CollectionEngine {
   @discardableResult
   public func pointerMoved(to point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
-    liftHeldItem(at: time)
-    if let press = pointer.press, pointer.hasStrayed(to: point) {
+    liftDraggedItem(at: time)
+    if let press = pointer.press, pointer.exceedsAllowableMovement(to: point) {
       // A finger that moves too far scrolls instead. A mouse that cannot drag can still click.
       let isDrag = press.kind == .mouse && press.mayDrag && beginDrag(of: press.path, at: press.start)
       let isSweep = press.kind == .mouse && press.mayDrag && !isDrag && beginSweep(press)
@@ -131,7 +131,7 @@ extension CollectionEngine {
   }
 
   /// Begins to drag an item after a long press.
-  private func liftHeldItem(at time: Double) {
+  private func liftDraggedItem(at time: Double) {
     guard let press = pointer.heldPress(at: time) else { return }
     pointer.refuseDrag()
     if lift(press.path, at: press.start) { pointer.end() }
@@ -145,7 +145,7 @@ extension CollectionEngine {
   // MARK: - Drags
 
   /// Returns whether the policy allows the user to drag an item. If there is no policy, returns false.
-  func mayDrag(_ path: ItemPath) -> Bool { policy?.ask(through: current.door) { $0.canDrag(path) } ?? false }
+  func mayDrag(_ path: ItemPath) -> Bool { policy?.ask(through: current.callbackGuard) { $0.canDrag(path) } ?? false }
 
   /// The dragged item's path in the data, and the path that it would have if it were dropped now; nil if no item is
   /// being dragged.
@@ -180,7 +180,7 @@ extension CollectionEngine {
   public func moveDrag(to point: LayoutPoint) {
     perform { engine in
       guard point.x.isFinite, point.y.isFinite else { return }
-      engine.views.moveHeld(to: Drag.clamped(point))
+      engine.views.moveDraggedView(to: Drag.clamped(point))
       engine.drag?.move()
     }
   }
@@ -231,7 +231,7 @@ extension CollectionEngine {
   /// If the pointer is near an edge, scrolls the container and the shelf under the pointer. Then moves the gap to the
   /// dragged item.
   func advanceDrag() {
-    liftHeldItem(at: animator.moment.time)
+    liftDraggedItem(at: animator.moment.time)
     guard drag != nil else { return }
     scrollNearEdge()
     // Measured sizes can move the gap. If views cannot be measured again in this frame, leave the gap where it is.
@@ -270,7 +270,7 @@ extension CollectionEngine {
     var isMoving = false
     var found: [(section: Int, shelf: Shelf)] = []
     layout.forEachShelf(in: LayoutRect(x: position.x - 0.5, y: position.y - 0.5, width: 1, height: 1)) {
-      if found.count < CollectionLimits.mostElements { found.append((section: $0, shelf: $1)) }
+      if found.count < CollectionLimits.maximumElementCount { found.append((section: $0, shelf: $1)) }
     }
     for (section, shelf) in found {
       guard let scrolled = settings.autoscroll.scrolled(shelf, position, elapsed, visible, in: layout.environment)

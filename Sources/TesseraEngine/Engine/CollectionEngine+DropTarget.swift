@@ -17,7 +17,7 @@ extension CollectionEngine {
   ///
   /// - Returns: whether the gap must stay where it is, because there is such an item or because the pointer is between
   ///   such an item and the gap. If the gap moved, the item would make room before the pointer reached its middle.
-  func findTarget(at point: LayoutPoint, _ policy: Foreign<DragPolicy>) -> Bool {
+  func findTarget(at point: LayoutPoint, _ policy: Callback<DragPolicy>) -> Bool {
     guard let moved = current.movedItem else { return false }
     let below = views.topElement(at: point) { $0.kind == nil && $0.path != moved.destination }
     var (target, isNear): (ViewID?, Bool) = (nil, false)
@@ -27,7 +27,7 @@ extension CollectionEngine {
       let fraction = start / max(1, length)
       let path = current.sourcePath(of: below.path)
       func isInto(_ fraction: Double) -> Bool {
-        policy.ask(through: current.door) { $0.dropsInto(moved.source, path, fraction) }
+        policy.ask(through: current.callbackGuard) { $0.dropsInto(moved.source, path, fraction) }
       }
       if isInto(fraction) {
         target = views.view(of: below)

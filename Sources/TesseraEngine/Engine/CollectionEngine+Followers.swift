@@ -5,10 +5,10 @@ import TesseraLayout
 extension CurrentLayout {
   /// Returns the number of items that move along with an item, which is at most the number of items after it in its
   /// section.
-  func followers(of item: MovedItem, _ policy: Foreign<DragPolicy>) -> Int {
+  func followers(of item: MovedItem, _ policy: Callback<DragPolicy>) -> Int {
     let isOwn = item.source.section == item.destination.section
     let others = counts[item.source.section] - (isOwn ? 1 : 0)
-    return max(0, min(policy.ask(through: door) { $0.followers(item.source) }, others - item.source.item))
+    return max(0, min(policy.ask(through: callbackGuard) { $0.followers(item.source) }, others - item.source.item))
   }
 }
 

@@ -7,7 +7,7 @@ extension CollectionEngine {
   public var outlinePolicy: OutlinePolicy? {
     get { outline?.unguarded }
     set {
-      exchange(&outline, for: newValue.map { Foreign($0) })
+      exchange(&outline, for: newValue.map { Callback($0) })
       perform { $0.outlineChanged() }
     }
   }
@@ -16,7 +16,7 @@ extension CollectionEngine {
   ///
   /// - Complexity: The cost of `OutlinePolicy.position`, which is O(1) for a controller's data.
   public func outlinePosition(of path: ItemPath) -> OutlinePosition? {
-    outline?.ask(through: current.door) { $0.position(sourcePath(of: path)) }
+    outline?.ask(through: current.callbackGuard) { $0.position(sourcePath(of: path)) }
   }
 
   /// Shows or hides an item's children, given the item's layout path. If this hides the focused item, the given item
@@ -38,7 +38,7 @@ extension CollectionEngine {
   }
 
   /// Whether the policy lets the user expand and collapse items.
-  private var userCanExpand: Bool { outline?.ask(through: current.door) { $0.setExpanded != nil } ?? false }
+  private var userCanExpand: Bool { outline?.ask(through: current.callbackGuard) { $0.setExpanded != nil } ?? false }
 
   /// Reports levels again. Call this after the outline changes, because levels can change even if paths do not.
   ///
@@ -68,17 +68,17 @@ extension CollectionEngine {
   ///
   /// - SeeAlso: Layout rule 47
   func expandFocusedItem(by movement: FocusMovement) -> Bool {
-    guard let focus, let isForth = isForthInOutline(movement) else { return false }
-    return outlinePosition(of: focus)?.expansion(isForth: isForth).map { setExpanded($0, at: focus) } ?? false
+    guard let focus, let isForward = isForwardInOutline(movement) else { return false }
+    return outlinePosition(of: focus)?.expansion(isForward: isForward).map { setExpanded($0, at: focus) } ?? false
   }
 
   /// Returns the item that an arrow key moves to in an outline, which is the first child of an expanded item or the
   /// parent.
   ///
   /// - Returns: the item's path; nil if there is no such item.
-  func targetInOutline(isForth: Bool, from focus: ItemPath) -> ItemPath? {
+  func targetInOutline(isForward: Bool, from focus: ItemPath) -> ItemPath? {
     guard let position = outlinePosition(of: focus) else { return nil }
-    if isForth { return position.isExpanded == true ? ItemPath(section: focus.section, item: focus.item + 1) : nil }
+    if isForward { return position.isExpanded == true ? ItemPath(section: focus.section, item: focus.item + 1) : nil }
     var item = focus.item - 1
     while item >= 0, level(at: item, in: focus) >= position.level { item -= 1 }
     return item < 0 ? nil : ItemPath(section: focus.section, item: item)
@@ -86,7 +86,7 @@ extension CollectionEngine {
 
   /// Returns true if an arrow key moves to children, or false if it moves to the parent; nil if it instead moves within
   /// the layout.
-  func isForthInOutline(_ movement: FocusMovement) -> Bool? {
+  func isForwardInOutline(_ movement: FocusMovement) -> Bool? {
     guard movement == .left || movement == .right, userCanExpand, let focus,
       layout.navigationTraits.lineAxes.contains(.vertical),
       layout.gridPosition(of: focus) == nil, outlinePosition(of: focus) != nil

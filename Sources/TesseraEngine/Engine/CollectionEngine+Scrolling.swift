@@ -119,7 +119,8 @@ extension CollectionEngine {
   /// The scroll positions of the collection and its shelves.
   public var position: SavedPosition<ItemPath> {
     var position = SavedPosition(
-      in: layout, viewport, ReadingPosition.Ends(followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart))
+      in: layout, viewport,
+      ReadingPosition.EndBehavior(followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart))
     position.shelves = shelfPositions
     return position
   }

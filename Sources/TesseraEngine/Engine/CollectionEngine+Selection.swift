@@ -125,14 +125,14 @@ extension CollectionEngine {
   /// left and right arrow keys move to the first child and to the parent.
   public func target(of movement: FocusMovement) -> ItemPath? {
     if let focus {
-      if let isForth = isForthInOutline(movement) { return targetInOutline(isForth: isForth, from: focus) }
+      if let isForward = isForwardInOutline(movement) { return targetInOutline(isForward: isForward, from: focus) }
       return current.target(of: movement, from: focus, viewportAtRest)
     }
     switch movement {
     case .first, .rowStart: return current.counts.first()
     case .last, .rowEnd: return current.counts.last(upTo: current.counts.sections - 1)
     case .left, .right, .up, .down: return firstItemInView
-    case .pageForth, .pageBack:
+    case .pageForward, .pageBackward:
       return firstItemInView.flatMap { current.page(movement, from: $0, viewportAtRest).target ?? $0 }
     }
   }

@@ -32,7 +32,7 @@ extension CollectionEngine {
     // The shelf may have grown since the last update without the scroller's knowledge.
     guard let (section, shelf) = shelves.reported(ShelfID(number: number)) else { return }
     let isMirrored = shelf.isMirrored(in: layout.environment)
-    shelfScrolled(ofSection: section, to: isMirrored ? shelf.greatestOffset - position : position)
+    shelfScrolled(ofSection: section, to: isMirrored ? shelf.maximumOffset - position : position)
   }
 
   /// Scrolls a shelf to an offset from its start, or as near to it as possible. Returns false if the section is not a

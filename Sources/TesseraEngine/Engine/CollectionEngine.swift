@@ -28,13 +28,13 @@ public final class CollectionEngine {
   /// be in progress. A host always shows its first frame, and shows another frame after an update with `wantsTick`.
   public var onNeedsUpdate: (() -> Void)? {
     get { pending.onNeedsUpdate?.unguarded }
-    set { exchange(&pending.onNeedsUpdate, for: newValue.map { Foreign($0) }) }
+    set { exchange(&pending.onNeedsUpdate, for: newValue.map { Callback($0) }) }
   }
   /// A closure that deletes items from the data when the user presses a delete key. The focus then moves to the next
   /// item. If nil, which is the default, the user cannot delete items.
   public var deleteHandler: ((Selection) -> Void)? {
     get { deletion?.unguarded }
-    set { exchange(&deletion, for: newValue.map { Foreign($0) }) }
+    set { exchange(&deletion, for: newValue.map { Callback($0) }) }
   }
   /// The policy for dragging and dropping items. If nil, which is the default, no item can be dragged.
   ///
@@ -42,19 +42,19 @@ public final class CollectionEngine {
   /// `sourcePath(of:)`.
   public var dragPolicy: DragPolicy? {
     get { policy?.unguarded }
-    set { exchange(&policy, for: newValue.map { Foreign($0) }) }
+    set { exchange(&policy, for: newValue.map { Callback($0) }) }
   }
 
   /// The maximum number of elements that get views, which is far more than any display shows. If more elements are in
   /// range, the engine reports `EngineEvent.tooManyElements`. It also reports that event for more than a thousand
   /// elements with almost no width or height, because such elements would never fill the visible range.
-  public static let maximumElementCount = CollectionLimits.mostElements
+  public static let maximumElementCount = CollectionLimits.maximumElementCount
 
   /// The maximum number of times that views are measured before a frame is painted.
   ///
   /// The engine measures views near the visible range up to three times. After that, it continues up to this maximum as
   /// long as a visible view has an estimated size.
-  public static let maximumMeasuringRounds = ChangeAnimator.mostVisibleRounds
+  public static let maximumMeasuringRounds = ChangeAnimator.maximumVisibleRoundCount
 
   /// The maximum number of postponed calls that a single engine call makes, including calls postponed by those calls.
   /// The engine drops the rest and reports `EngineEvent.tooManyCalls`.
@@ -74,9 +74,9 @@ public final class CollectionEngine {
   var sweep: Sweep?
   /// The selected items that must still move next to a dropped item.
   var draggedSelection: DraggedSelection?
-  var policy: Foreign<DragPolicy>?
-  var outline: Foreign<OutlinePolicy>?
-  var deletion: Foreign<(Selection) -> Void>?
+  var policy: Callback<DragPolicy>?
+  var outline: Callback<OutlinePolicy>?
+  var deletion: Callback<(Selection) -> Void>?
   /// Calls that closures have made, which are postponed until the closures return.
   private var postponed: [(CollectionEngine) -> Void] = []
   /// Whether the engine is making postponed calls.
@@ -112,7 +112,7 @@ public final class CollectionEngine {
   ///   - offset: the host container's offset; nil for the start of the content.
   public init(_ layout: AnyPreparedLayout, offset: LayoutPoint? = nil) {
     current = CurrentLayout(layout)
-    pending = PendingUpdate(layout.door)
+    pending = PendingUpdate(layout.callbackGuard)
     scroller = Scroller(current, pending, offset: offset)
     views = RealizedViews(current, scroller, animator, pending)
     shelves = RealizedShelves(current, pending)
@@ -126,7 +126,7 @@ public final class CollectionEngine {
       views.range.overscan = settings.overscan
       views.setNeedsRealization()
     }
-    views.farMovement = settings.farMovement
+    views.offscreenMovement = settings.offscreenMovement
     tracker.setDistances(settings)
     scroller.setScrollPadding(settings.scrollPadding)
     pointer.settings = settings.pointer
@@ -140,7 +140,7 @@ public final class CollectionEngine {
   /// can reuse each other's views. By default, all items have the same type.
   public var itemType: (ItemPath) -> Int {
     get { views.itemType.unguarded }
-    set { exchange(&views.itemType, for: Foreign(newValue)) }
+    set { exchange(&views.itemType, for: Callback(newValue)) }
   }
 
   /// A closure that returns an element's appearance before it is inserted or after it is deleted, given its path in the
@@ -148,7 +148,7 @@ public final class CollectionEngine {
   /// element, the engine passes the path from before the deletion.
   public var appearance: (Element) -> Appearance {
     get { views.appearance.unguarded }
-    set { exchange(&views.appearance, for: Foreign(newValue)) }
+    set { exchange(&views.appearance, for: Callback(newValue)) }
   }
 
   // MARK: - Queries
@@ -240,7 +240,7 @@ public final class CollectionEngine {
     if shelves.advance(to: animator.moment.time) { views.setNeedsRealization() }
     advanceDrag()
     advanceSweep()
-    if scroller.hasMoved, !views.needsRealization, views.range.isOutdated || views.hasDetours {
+    if scroller.hasMoved, !views.needsRealization, views.range.isOutdated || views.hasShortenedMovements {
       views.setNeedsRealization()
     }
     if views.needsRealization {
@@ -372,7 +372,7 @@ public final class CollectionEngine {
 
   /// The guard around an app's closures that only answer queries, such as what content a view shows. These closures
   /// cannot change the engine.
-  package var door: Door { current.door }
+  package var callbackGuard: CallbackGuard { current.callbackGuard }
 
   /// Makes the postponed calls now. Call this before comparing data with the layout.
   package func performPostponed() { _ = mayChange() }

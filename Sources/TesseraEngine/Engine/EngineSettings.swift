@@ -52,7 +52,7 @@ public struct EngineSettings {
   /// `.shortened`.
   ///
   /// - SeeAlso: Layout rule 70
-  public var farMovement = FarMovement.shortened
+  public var offscreenMovement = OffscreenMovement.shortened
   /// Whether changes are not animated because the user prefers reduced motion. Hosts set this property. The default is
   /// false.
   public var reducesMotion = false

@@ -31,7 +31,7 @@ struct GapSearch {
 
   private let current: CurrentLayout
   private let viewport: Viewport
-  private let policy: Foreign<DragPolicy>
+  private let policy: Callback<DragPolicy>
   private let item: CurrentLayout.MovedItem
   /// The sections that the user is holding the item over.
   private let home: [Int]
@@ -39,7 +39,7 @@ struct GapSearch {
   private let followers: Int
 
   init(
-    _ current: CurrentLayout, _ viewport: Viewport, _ policy: Foreign<DragPolicy>, _ item: CurrentLayout.MovedItem,
+    _ current: CurrentLayout, _ viewport: Viewport, _ policy: Callback<DragPolicy>, _ item: CurrentLayout.MovedItem,
     home: [Int]
   ) {
     (self.current, self.viewport, self.policy, self.item) = (current, viewport, policy, item)
@@ -75,7 +75,7 @@ struct GapSearch {
 
   /// Returns the destination that the policy allows; nil if it allows none, or if the item is already there.
   func destination(of proposed: ItemPath) -> ItemPath? {
-    let allowed = policy.ask(through: current.door) { $0.destination(item.source, proposed) }
+    let allowed = policy.ask(through: current.callbackGuard) { $0.destination(item.source, proposed) }
     guard let path = allowed, path != item.destination, !isAmongFollowers(path) else { return nil }
     let counts = current.counts
     guard path.section >= 0, path.section < counts.sections else { return nil }
@@ -190,7 +190,7 @@ extension AnyPreparedLayout {
     // If the item is the only one in its section, it is there because the user held it over that section.
     let known = current.counts[path.section] == 1 ? path.section : nil
     let home = sections(heldOver: held, viewport, known: known)
-    return GapSearch(current, viewport, Foreign(DragPolicy { _, _ in }), item, home: home).best(around: held)?.path
+    return GapSearch(current, viewport, Callback(DragPolicy { _, _ in }), item, home: home).best(around: held)?.path
   }
 }
 

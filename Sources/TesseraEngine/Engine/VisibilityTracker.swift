@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// Reports the visible items, the current section, the ends of the content that are near, and the items to prefetch.
-final class VisibilityTracker: CarriesPaths {
+final class VisibilityTracker: PathUpdater {
   /// The distance ahead of the visible range within which items are reported for prefetching, as a fraction of the
   /// container's extent.
   private var prefetchDistance: Double
@@ -10,7 +10,7 @@ final class VisibilityTracker: CarriesPaths {
   private var nearEndDistance: Double
 
   /// The maximum value of `prefetchDistance`.
-  private static let mostDistance = 100.0
+  private static let maximumDistance = 100.0
 
   private var firstVisible: ItemPath?
   private var lastVisible: ItemPath?
@@ -124,7 +124,7 @@ final class VisibilityTracker: CarriesPaths {
 
   /// Reports the items ahead that have no views yet, once the viewport has moved by half its extent.
   private func trackPrefetching(_ visible: LayoutRect) {
-    let distance = prefetchDistance > 0 ? min(prefetchDistance, Self.mostDistance) : 0
+    let distance = prefetchDistance > 0 ? min(prefetchDistance, Self.maximumDistance) : 0
     if distance == 0, prefetched.isEmpty { return }
     if distance > 0, let last = prefetchedFrom, abs(visible.x - last.x) < visible.width / 2,
       abs(visible.y - last.y) < visible.height / 2, visible.size == last.size
@@ -141,7 +141,9 @@ final class VisibilityTracker: CarriesPaths {
     found.removeAll(keepingCapacity: true)
     if distance > 0 {
       layout.forEachElement(in: ahead, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
-        guard case .item(let path) = attributes.element, found.count < CollectionLimits.mostElements else { return }
+        guard case .item(let path) = attributes.element, found.count < CollectionLimits.maximumElementCount else {
+          return
+        }
         if !attributes.frame.intersects(realized) { found.append(path) }
       }
     }

@@ -65,6 +65,6 @@ public struct Autoscroll: Hashable, Sendable {
     let speed = velocity(
       at: pointer[shelf.axis], low: max(window.low, visible.low), high: min(window.high, visible.high))
     let velocity = shelf.isMirrored(in: environment) ? -speed : speed
-    return Self.moved(shelf.offset, by: velocity, elapsed, in: 0...max(0, shelf.greatestOffset))
+    return Self.moved(shelf.offset, by: velocity, elapsed, in: 0...max(0, shelf.maximumOffset))
   }
 }

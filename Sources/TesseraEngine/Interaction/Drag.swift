@@ -49,8 +49,8 @@ struct Drag {
 
   /// Returns a pointer's position, clamped to 10⁶ points from the origin on each axis.
   static func clamped(_ pointer: LayoutPoint) -> LayoutPoint {
-    let most = 1e6
-    return LayoutPoint(x: max(-most, min(most, pointer.x)), y: max(-most, min(most, pointer.y)))
+    let maximum = 1e6
+    return LayoutPoint(x: max(-maximum, min(maximum, pointer.x)), y: max(-maximum, min(maximum, pointer.y)))
   }
 
   /// Returns the point in a frame where a pointer grabs it, as fractions of the frame's size.

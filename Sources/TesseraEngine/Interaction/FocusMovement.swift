@@ -5,14 +5,14 @@ public enum FocusMovement: Hashable, Sendable {
   /// Moves to the next item in this on-screen direction.
   case left, right, up, down
   /// Moves by the extent that is visible between pinned elements, along the axis with more content to scroll.
-  case pageForth, pageBack
+  case pageForward, pageBackward
   /// In a table, moves to the first or last item in the row. In other layouts, moves to the first or last item in the
   /// collection.
   case rowStart, rowEnd
   /// Moves to the first or last item in the collection.
   case first, last
 
-  var isPage: Bool { self == .pageForth || self == .pageBack }
+  var isPage: Bool { self == .pageForward || self == .pageBackward }
 }
 
 extension CurrentLayout {
@@ -33,13 +33,13 @@ extension CurrentLayout {
     case .right: return search.neighbor(of: focus, towards: .right)
     case .up: return search.neighbor(of: focus, towards: .up)
     case .down: return search.neighbor(of: focus, towards: .down)
-    case .pageForth, .pageBack: return page(movement, from: focus, viewport).target
+    case .pageForward, .pageBackward: return page(movement, from: focus, viewport).target
     }
   }
 
   /// Creates a search for the item that a page key moves to.
   func page(_ movement: FocusMovement, from path: ItemPath, _ viewport: Viewport) -> PageSearch {
-    PageSearch(layout, from: path, isForth: movement == .pageForth, viewport)
+    PageSearch(layout, from: path, isForward: movement == .pageForward, viewport)
   }
 
   /// Returns whether an item is a cell in a table, where every row is a section.
@@ -64,7 +64,7 @@ extension CurrentLayout {
     switch movement {
     case .first, .rowStart: return ItemPath(section: source.section, item: 0)
     case .last, .rowEnd: return ItemPath(section: source.section, item: counts[source.section] - 1)
-    case .left, .right, .up, .down, .pageForth, .pageBack: break
+    case .left, .right, .up, .down, .pageForward, .pageBackward: break
     }
     let neighbor = target(of: movement, from: source, viewport)
     if neighbor?.section == source.section { return neighbor }
@@ -79,13 +79,13 @@ extension CurrentLayout {
   private func edgeBeyondSection(
     of source: ItemPath, after movement: FocusMovement
   ) -> (edge: ItemPath, next: ItemPath)? {
-    let isForth = isForth(movement)
-    let section = source.section + (isForth ? 1 : -1)
-    guard section >= 0, section < counts.sections, source.item == (isForth ? counts[source.section] - 1 : 0) else {
+    let isForward = isForward(movement)
+    let section = source.section + (isForward ? 1 : -1)
+    guard section >= 0, section < counts.sections, source.item == (isForward ? counts[source.section] - 1 : 0) else {
       return nil
     }
-    let edge = ItemPath(section: section, item: isForth ? 0 : counts[section])
-    return (edge, ItemPath(section: section, item: isForth ? 0 : edge.item - 1))
+    let edge = ItemPath(section: section, item: isForward ? 0 : counts[section])
+    return (edge, ItemPath(section: section, item: isForward ? 0 : edge.item - 1))
   }
 
   /// Returns the section next to a shelf if that section is an empty shelf and the movement is perpendicular to both
@@ -95,9 +95,9 @@ extension CurrentLayout {
     switch movement {
     case .up, .down: axis = .vertical
     case .left, .right: axis = .horizontal
-    case .pageForth, .pageBack, .rowStart, .rowEnd, .first, .last: return nil
+    case .pageForward, .pageBackward, .rowStart, .rowEnd, .first, .last: return nil
     }
-    let next = section + (isForth(movement) ? 1 : -1)
+    let next = section + (isForward(movement) ? 1 : -1)
     guard let shelf = layout.shelf(ofSection: section), shelf.axis != axis, next >= 0, next < counts.sections,
       counts[next] == 0, layout.shelf(ofSection: next) != nil
     else { return nil }
@@ -105,11 +105,11 @@ extension CurrentLayout {
   }
 
   /// Returns whether a movement goes forward in data order.
-  func isForth(_ movement: FocusMovement) -> Bool {
+  func isForward(_ movement: FocusMovement) -> Bool {
     let isMirrored = layout.environment.direction == .rightToLeft
     return switch movement {
-    case .down, .pageForth, .rowEnd, .last: true
-    case .up, .pageBack, .rowStart, .first: false
+    case .down, .pageForward, .rowEnd, .last: true
+    case .up, .pageBackward, .rowStart, .first: false
     case .right: !isMirrored
     case .left: isMirrored
     }

@@ -19,7 +19,7 @@ extension RealizedViews {
   /// Returns whether an element is visible at a point. An element is not visible outside its shelf's window, unless the
   /// user is dragging it.
   private func isSeen(_ attributes: LayoutAttributes, at point: LayoutPoint) -> Bool {
-    attributes.zIndex >= HeldView.zIndex || layout.isSeen(attributes.element, at: point)
+    attributes.zIndex >= DraggedView.zIndex || layout.isSeen(attributes.element, at: point)
   }
 }
 

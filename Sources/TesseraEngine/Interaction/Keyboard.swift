@@ -90,7 +90,8 @@ public struct KeyboardMap: Hashable, Sendable {
   public static let standard: KeyboardMap = {
     let movements: [(key: Key, movement: FocusMovement)] = [
       (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right), (key: .arrowUp, movement: .up),
-      (key: .arrowDown, movement: .down), (key: .pageUp, movement: .pageBack), (key: .pageDown, movement: .pageForth),
+      (key: .arrowDown, movement: .down), (key: .pageUp, movement: .pageBackward),
+      (key: .pageDown, movement: .pageForward),
       (key: .home, movement: .rowStart), (key: .end, movement: .rowEnd),
     ]
     var map = KeyboardMap([

@@ -65,7 +65,7 @@ struct NeighborSearch {
   static let reach = 2.0
   /// The maximum number of elements that a search examines. The searched range contains more elements only if they have
   /// almost no extent.
-  private static let mostPassed = 10_000
+  private static let maximumLookahead = 10_000
 
   /// Returns the item next to another one in a direction. If an extent is given, returns the farthest item that is
   /// fully within that extent and before the first element with an estimated length. That element may turn out to be
@@ -89,7 +89,7 @@ struct NeighborSearch {
   private func measuredExtent(ahead frame: LayoutRect, _ direction: ScreenDirection, upTo extent: Double) -> Double {
     var measured = extent
     let rect = frame.reaching(direction, depth: extent, aside: 0)
-    layout.forEachElement(in: rect, viewport: resting, upTo: QueryLimit(Self.mostPassed)) { attributes in
+    layout.forEachElement(in: rect, viewport: resting, upTo: QueryLimit(Self.maximumLookahead)) { attributes in
       guard attributes.estimates.contains(direction.axis == .vertical ? .height : .width) else { return }
       let bearing = Bearing(of: attributes.restingFrame, from: frame, towards: direction)
       if bearing.isAhead { measured = min(measured, bearing.near) }
@@ -146,7 +146,7 @@ struct NeighborSearch {
           line = bearing
         }
       }
-      if line != nil || isPage || depth >= min(reach, end) || passed >= Self.mostPassed { break }
+      if line != nil || isPage || depth >= min(reach, end) || passed >= Self.maximumLookahead { break }
       depth = min(reach, depth * 2)
     }
     guard let line else { return nil }
@@ -182,7 +182,7 @@ struct NeighborSearch {
     let size = layout.environment.containerSize
     let cover = layout.hasShelves ? size[search.direction.axis] : 0
     let rect = search.frame.reaching(search.direction, depth: depth + cover, aside: aside ?? 0)
-    layout.forEachElement(in: rect, viewport: resting, upTo: QueryLimit(Self.mostPassed)) { attributes in
+    layout.forEachElement(in: rect, viewport: resting, upTo: QueryLimit(Self.maximumLookahead)) { attributes in
       passed += 1
       guard case .item(let path) = attributes.element, path != search.from, !attributes.isHidden else { return }
       let frame = attributes.restingFrame

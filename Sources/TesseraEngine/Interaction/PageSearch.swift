@@ -18,12 +18,12 @@ struct PageSearch {
 
   /// - Parameters:
   ///   - path: the starting item.
-  ///   - isForth: whether the key moves forward in the reading direction.
-  init(_ layout: AnyPreparedLayout, from path: ItemPath, isForth: Bool, _ viewport: Viewport) {
+  ///   - isForward: whether the key moves forward in the reading direction.
+  init(_ layout: AnyPreparedLayout, from path: ItemPath, isForward: Bool, _ viewport: Viewport) {
     let axis = layout.scrollAxis
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
     (self.layout, self.path, self.viewport) = (layout, path, viewport)
-    direction = axis == .vertical ? (isForth ? .down : .up) : (isForth != isMirrored ? .right : .left)
+    direction = axis == .vertical ? (isForward ? .down : .up) : (isForward != isMirrored ? .right : .left)
     guard let attributes = layout.attributes(of: .item(path), viewport: viewport) else {
       (room, rest) = ((0, 0), 0)
       return
@@ -50,7 +50,7 @@ struct PageSearch {
     let startOfRoom = layout.room(for: first, viewport, towards: direction).low
     var limit = extent - rest
     // Pinned elements in the target's section may leave less room there.
-    for _ in 0..<Self.mostAttempts where limit > 0 {
+    for _ in 0..<Self.maximumAttemptCount where limit > 0 {
       guard let target = search.neighbor(of: path, towards: direction, within: limit),
         let attributes = layout.attributes(of: .item(target), viewport: viewport)
       else { break }
@@ -76,7 +76,7 @@ struct PageSearch {
     layout.attributes(of: .item(path), viewport: viewport)?.restingFrame.range(direction)
   }
 
-  private static let mostAttempts = 8
+  private static let maximumAttemptCount = 8
   /// The minimum length, in points, for a part to be considered hidden.
   private static let tolerance = 0.5
 }

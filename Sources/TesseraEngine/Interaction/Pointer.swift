@@ -12,9 +12,9 @@ public enum PointerKind: Hashable, Sendable {
 /// The times and distances that distinguish clicks, double-clicks, long presses and drags.
 public struct PointerSettings: Hashable, Sendable {
   /// The maximum distance that a mouse can move and still be considered stationary, in points.
-  public var mouseSlack: Double
+  public var allowableMouseMovement: Double
   /// The maximum distance that a finger can move and still be considered stationary, in points.
-  public var touchSlack: Double
+  public var allowableTouchMovement: Double
   /// The time that a finger must stay in place before it begins a drag, in seconds.
   public var holdDuration: Double
   /// The maximum time between the two clicks of a double-click, in seconds.
@@ -22,10 +22,11 @@ public struct PointerSettings: Hashable, Sendable {
 
   /// Creates settings.
   public init(
-    mouseSlack: Double = 4, touchSlack: Double = 10, holdDuration: Double = 0.4, doubleClickInterval: Double = 0.4
+    allowableMouseMovement: Double = 4, allowableTouchMovement: Double = 10, holdDuration: Double = 0.4,
+    doubleClickInterval: Double = 0.4
   ) {
-    self.mouseSlack = mouseSlack
-    self.touchSlack = touchSlack
+    self.allowableMouseMovement = allowableMouseMovement
+    self.allowableTouchMovement = allowableTouchMovement
     self.holdDuration = holdDuration
     self.doubleClickInterval = doubleClickInterval
   }
@@ -33,7 +34,7 @@ public struct PointerSettings: Hashable, Sendable {
 
 /// The state of the user's pointer, which consists of a press that has not become a click or a drag yet, and the last
 /// click.
-final class PointerState: CarriesPaths {
+final class PointerState: PathUpdater {
   /// A press of a pointer on an item.
   struct Press {
     fileprivate(set) var path: ItemPath
@@ -67,10 +68,10 @@ final class PointerState: CarriesPaths {
   func refuseDrag() { press?.mayDrag = false }
 
   /// Returns whether the pointer is too far from its starting point to be considered stationary.
-  func hasStrayed(to point: LayoutPoint) -> Bool {
+  func exceedsAllowableMovement(to point: LayoutPoint) -> Bool {
     guard let press else { return false }
     let (x, y) = (point.x - press.start.x, point.y - press.start.y)
-    let slack = press.kind == .mouse ? settings.mouseSlack : settings.touchSlack
+    let slack = press.kind == .mouse ? settings.allowableMouseMovement : settings.allowableTouchMovement
     return !(x * x + y * y <= slack * slack)
   }
 

@@ -3,7 +3,7 @@ import TesseraLayout
 /// The selected items, the anchor of range selections, and the focused item.
 ///
 /// Unless documented otherwise, a method with a Bool result returns whether the selection or the focus has changed.
-final class SelectionState: CarriesPaths {
+final class SelectionState: PathUpdater {
   private(set) var mode = SelectionMode.none
   private(set) var selection = Selection()
   private(set) var focus: ItemPath?

@@ -7,7 +7,7 @@ public enum SwipeSide: Hashable, Sendable, CaseIterable {
 }
 
 /// A position at which a swiped row can stop.
-public enum SwipeRest: Hashable, Sendable {
+public enum SwipePosition: Hashable, Sendable {
   /// The row covers its actions.
   case closed
   /// The row shows the actions on a side.
@@ -32,12 +32,12 @@ public struct SwipeRow: Hashable, Sendable {
   /// The length of the trailing actions; 0 if there are none.
   public var trailing: Double
   /// The sides where a full swipe performs the first action.
-  public var fullSides: Set<SwipeSide>
+  public var fullSwipeSides: Set<SwipeSide>
 
   /// Creates a row. Lengths that are negative or not finite are treated as 0.
-  public init(width: Double, leading: Double = 0, trailing: Double = 0, fullSides: Set<SwipeSide> = []) {
+  public init(width: Double, leading: Double = 0, trailing: Double = 0, fullSwipeSides: Set<SwipeSide> = []) {
     (self.width, self.leading, self.trailing) = (Self.valid(width), Self.valid(leading), Self.valid(trailing))
-    self.fullSides = fullSides
+    self.fullSwipeSides = fullSwipeSides
   }
 
   private static func valid(_ length: Double) -> Double { length.isFinite ? max(0, length) : 0 }
@@ -46,8 +46,8 @@ public struct SwipeRow: Hashable, Sendable {
   public func length(_ side: SwipeSide) -> Double { side == .leading ? leading : trailing }
 
   /// Returns the row's offset at a resting position.
-  public func offset(of rest: SwipeRest) -> Double {
-    switch rest {
+  public func offset(of position: SwipePosition) -> Double {
+    switch position {
     case .closed: 0
     case .open(let side): side.sign * length(side)
     case .full(let side): side.sign * max(width, length(side))
@@ -55,10 +55,10 @@ public struct SwipeRow: Hashable, Sendable {
   }
 
   /// The offsets that a finger can reach without resistance.
-  public var reach: ClosedRange<Double> { -reach(.trailing)...reach(.leading) }
+  public var offsetRange: ClosedRange<Double> { -reach(.trailing)...reach(.leading) }
 
   private func reach(_ side: SwipeSide) -> Double {
-    length(side) == 0 ? 0 : fullSides.contains(side) ? max(width, length(side)) : length(side)
+    length(side) == 0 ? 0 : fullSwipeSides.contains(side) ? max(width, length(side)) : length(side)
   }
 }
 
@@ -70,20 +70,23 @@ extension SwipeSide {
 /// The rules for rows that users swipe to reveal actions.
 public struct SwipeRules: Hashable, Sendable {
   /// The distance that a pointer must move to begin a swipe, in points.
-  public var slack: Double
+  public var dragThreshold: Double
   /// The minimum distance of a swipe that opens or closes a row, in points.
-  public var leastPull: Double
+  public var minimumSwipeDistance: Double
   /// The fraction of a row's length that a full swipe must cross.
-  public var fullShare: Double
+  public var fullSwipeFraction: Double
   /// The time, in seconds, over which a released row's movement is projected at its current speed. This determines
   /// whether a flick opens or closes the row.
   public var projection: Double
 
   /// Creates rules with the given distances and times.
-  public init(slack: Double = 6, leastPull: Double = 48, fullShare: Double = 0.6, projection: Double = 0.1) {
-    self.slack = slack
-    self.leastPull = leastPull
-    self.fullShare = fullShare
+  public init(
+    dragThreshold: Double = 6, minimumSwipeDistance: Double = 48, fullSwipeFraction: Double = 0.6,
+    projection: Double = 0.1
+  ) {
+    self.dragThreshold = dragThreshold
+    self.minimumSwipeDistance = minimumSwipeDistance
+    self.fullSwipeFraction = fullSwipeFraction
     self.projection = projection
   }
 
@@ -98,19 +101,21 @@ public struct SwipeRules: Hashable, Sendable {
   ///   - start: the row's previous resting position.
   ///   - offset: the row's current offset.
   ///   - velocity: the row's speed, in points per second.
-  public func rest(of row: SwipeRow, from start: SwipeRest, releasedAt offset: Double, velocity: Double) -> SwipeRest {
-    for side in SwipeSide.allCases where row.fullSides.contains(side) && row.length(side) > 0 {
-      let threshold = max(row.length(side) + leastPull, row.width * fullShare)
+  public func restingPosition(of row: SwipeRow, from start: SwipePosition, releasedAt offset: Double, velocity: Double)
+    -> SwipePosition
+  {
+    for side in SwipeSide.allCases where row.fullSwipeSides.contains(side) && row.length(side) > 0 {
+      let threshold = max(row.length(side) + minimumSwipeDistance, row.width * fullSwipeFraction)
       if offset * side.sign >= threshold && velocity * side.sign >= 0 { return .full(side) }
     }
     let end = offset + velocity * projection
     var wasOpen: SwipeSide?
     if case .open(let side) = start {
-      if (end - row.offset(of: start)) * side.sign > -leastPull { return start }
+      if (end - row.offset(of: start)) * side.sign > -minimumSwipeDistance { return start }
       wasOpen = side
     }
     for side in SwipeSide.allCases where row.length(side) > 0 && side != wasOpen {
-      if offset * side.sign > 0 && end * side.sign > leastPull { return .open(side) }
+      if offset * side.sign > 0 && end * side.sign > minimumSwipeDistance { return .open(side) }
     }
     return .closed
   }
@@ -121,7 +126,7 @@ public struct OpenRow<Row: Hashable> {
   /// The open row; nil if all rows are closed.
   public private(set) var row: Row?
   /// The row's resting position.
-  public private(set) var rest = SwipeRest.closed
+  public private(set) var position = SwipePosition.closed
 
   /// Creates the state for a collection in which no row is open.
   public init() {}
@@ -129,9 +134,9 @@ public struct OpenRow<Row: Hashable> {
   /// Records that the user is swiping a row, or that a row has been opened in some other way.
   ///
   /// - Returns: the row to close; nil if no other row is open.
-  public mutating func open(_ row: Row, at rest: SwipeRest) -> Row? {
+  public mutating func open(_ row: Row, at position: SwipePosition) -> Row? {
     let other = self.row == row ? nil : self.row
-    (self.row, self.rest) = rest == .closed ? (nil, .closed) : (row, rest)
+    (self.row, self.position) = position == .closed ? (nil, .closed) : (row, position)
     return other
   }
 
@@ -140,7 +145,7 @@ public struct OpenRow<Row: Hashable> {
   ///
   /// - Returns: the row to close; nil if no row is open.
   public mutating func close() -> Row? {
-    defer { (row, rest) = (nil, .closed) }
+    defer { (row, position) = (nil, .closed) }
     return row
   }
 

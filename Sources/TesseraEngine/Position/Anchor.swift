@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// An element's range on one axis from a reader's point of view, measured in points from a `ReadingEdge`.
-struct SeenRange {
+struct ReadingRange {
   /// The start of the range, which is negative if the edge cuts the element off.
   var start: Double
   let length: Double
@@ -14,7 +14,7 @@ struct SeenRange {
 /// - SeeAlso: Layout rule 38
 struct Anchor {
   /// How suitable an element is as an anchor. Lower values are better.
-  enum Standing: Int {
+  enum Suitability: Int {
     /// The element was presented in the last frame.
     case presented
     /// The element is on screen, but no frame has presented it yet, its length is an estimate, or it is partly visible
@@ -30,11 +30,11 @@ struct Anchor {
 
   /// The element, identified by its path after the changes so far.
   var element: Element
-  var standing: Standing
+  var suitability: Suitability
   /// The axis on which the element scrolls within a shelf; nil if it is not in a shelf.
   var shelfAxis: LayoutAxis?
   /// The ranges that the element's resting frame covers.
-  let ranges: Axial<SeenRange>
+  let ranges: Axial<ReadingRange>
 }
 
 /// The kind of a layout change, which determines which content stays in place.
@@ -96,7 +96,7 @@ struct AnchoredAxis {
   // MARK: - The best anchor
 
   /// The number of anchors to try one by one before sorting the rest. The first one is nearly always suitable.
-  private static let mostSearches = 4
+  private static let maximumSearchCount = 4
 
   /// Returns the best anchor that passes a test, along with the test's result. O(n), or O(n log n) if the first
   /// candidates fail.
@@ -104,7 +104,7 @@ struct AnchoredAxis {
     of anchors: [Anchor], on axis: LayoutAxis, _ change: ReadingChange, _ test: (Anchor) -> Found?
   ) -> (anchor: Anchor, found: Found)? {
     var left = Array(anchors.indices)
-    for _ in 0..<Self.mostSearches {
+    for _ in 0..<Self.maximumSearchCount {
       if left.isEmpty { return nil }
       var best = 0
       for index in left.indices.dropFirst() where precedes(left[index], left[best], anchors, axis, change) {
@@ -134,7 +134,7 @@ struct AnchoredAxis {
       return near == far ? isEarlier : near < far
     }
     // A change does not affect the content before it, even partly visible content.
-    if change != .container, anchors[a].standing != .new { return isEarlier }
+    if change != .container, anchors[a].suitability != .new { return isEarlier }
     // Prefer the first element that starts on screen. If there is none, use the last one that starts before the visible
     // range.
     let (depthA, depthB) = (depth(of: one), depth(of: other))
@@ -143,30 +143,30 @@ struct AnchoredAxis {
     return depthA > 0.5 ? depthA < depthB : depthA > depthB
   }
 
-  private static let offscreenRank = Anchor.Standing.held.rawValue
+  private static let offscreenRank = Anchor.Suitability.held.rawValue
 
   /// Returns an anchor's rank. Offscreen elements rank after elements on screen, and before elements displaced by a
   /// pin.
-  private func rank(of anchor: Anchor, _ range: SeenRange, _ axis: LayoutAxis) -> Int {
-    if anchor.standing == .held || anchor.shelfAxis == axis { return Self.offscreenRank + 1 }
+  private func rank(of anchor: Anchor, _ range: ReadingRange, _ axis: LayoutAxis) -> Int {
+    if anchor.suitability == .held || anchor.shelfAxis == axis { return Self.offscreenRank + 1 }
     let isOnScreen = range.end - scrolled > cover.near && range.start - scrolled < room - cover.far
-    return isOnScreen ? anchor.standing.rawValue : Self.offscreenRank
+    return isOnScreen ? anchor.suitability.rawValue : Self.offscreenRank
   }
 
   /// Returns whether an element is cut off by the edge or by an element pinned at the edge.
-  func cuts(_ range: SeenRange) -> Bool {
+  func cuts(_ range: ReadingRange) -> Bool {
     let depth = depth(of: range)
     return depth > 0.5 && depth < range.length
   }
 
-  private func offscreenDistance(_ range: SeenRange) -> Double {
+  private func offscreenDistance(_ range: ReadingRange) -> Double {
     max(cover.near - (range.end - scrolled), range.start - scrolled - (room - cover.far))
   }
 
   /// Returns the length of the part of an element that precedes the area left free by pinned elements.
-  private func depth(of range: SeenRange) -> Double { cover.near - (range.start - scrolled) }
+  private func depth(of range: ReadingRange) -> Double { cover.near - (range.start - scrolled) }
 
-  private func alignedDistance(_ range: SeenRange) -> Double {
+  private func alignedDistance(_ range: ReadingRange) -> Double {
     range.start - scrolled + alignment.share * (range.length - room)
   }
 
@@ -180,7 +180,7 @@ struct AnchoredAxis {
   ///   - coverNow: the length that pinned elements cover at the edge after the change, if it has increased; nil
   ///     otherwise.
   func offset(
-    _ edge: ReadingEdge, _ anchor: (range: SeenRange, now: ClosedRange<Double>)?, _ change: ReadingChange,
+    _ edge: ReadingEdge, _ anchor: (range: ReadingRange, now: ClosedRange<Double>)?, _ change: ReadingChange,
     coverNow: Double? = nil
   ) -> Double {
     if let excess { return edge.offset(beyond: excess) }
@@ -196,7 +196,7 @@ struct AnchoredAxis {
 
   /// Returns an anchor's start after a change in its length or in the available space.
   func start(
-    of range: SeenRange, length: Double, room: Double, _ change: ReadingChange, _ scale: Double = 0
+    of range: ReadingRange, length: Double, room: Double, _ change: ReadingChange, _ scale: Double = 0
   ) -> Double {
     if alignment != .start { return alignedDistance(range) + alignment.share * (room - length) }
     let start = range.start - scrolled

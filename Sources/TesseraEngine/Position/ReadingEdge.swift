@@ -43,8 +43,8 @@ struct ReadingEdge {
     } else {
       // Mirrored content that is too short to fill the container is right-aligned.
       let insets = environment.insets
-      let least = isMirrored ? size.width - insets.leading - insets.trailing : 0
-      content = max(layout.contentSize.width, least)
+      let minimum = isMirrored ? size.width - insets.leading - insets.trailing : 0
+      content = max(layout.contentSize.width, minimum)
     }
   }
 
@@ -63,8 +63,8 @@ struct ReadingEdge {
   func near(_ range: ClosedRange<Double>) -> Double { isLow ? range.lowerBound : range.upperBound }
 
   /// Returns a range as the reader sees it at a given offset.
-  func seen(_ range: ClosedRange<Double>, from offset: Double) -> SeenRange {
-    SeenRange(start: distance(to: near(range), from: offset), length: range.upperBound - range.lowerBound)
+  func seen(_ range: ClosedRange<Double>, from offset: Double) -> ReadingRange {
+    ReadingRange(start: distance(to: near(range), from: offset), length: range.upperBound - range.lowerBound)
   }
 
   /// Returns how far inside the edge a coordinate is at a given offset.

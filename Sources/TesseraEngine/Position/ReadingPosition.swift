@@ -29,7 +29,7 @@ package struct ReadingPosition {
   }
 
   /// How a collection behaves at its ends.
-  package struct Ends {
+  package struct EndBehavior {
     /// Whether content that is scrolled to its end stays there.
     var followsEnd = false
     /// Whether content that is scrolled to its start stays there when the data changes.
@@ -54,7 +54,7 @@ package struct ReadingPosition {
   ///   - successor: a closure that returns an element's counterpart after the change; nil if the change removes the
   ///     element.
   package init(
-    in layout: AnyPreparedLayout, _ viewport: Viewport, _ change: ReadingChange, _ ends: Ends = Ends(),
+    in layout: AnyPreparedLayout, _ viewport: Viewport, _ change: ReadingChange, _ ends: EndBehavior = EndBehavior(),
     over plan: BatchPlan? = nil, isPresented: (Element) -> Bool = { _ in true }, successor: (Element) -> Element?
   ) {
     self.change = change
@@ -93,7 +93,7 @@ package struct ReadingPosition {
     for var anchor in anchors {
       let owner = layout.owner(of: anchor.element)
       guard let after = plan.after(anchor.element, owner: owner) else { continue }
-      if anchor.standing != .held, plan.moves(anchor.element, owner: owner) { anchor.standing = .moved }
+      if anchor.suitability != .held, plan.moves(anchor.element, owner: owner) { anchor.suitability = .moved }
       anchor.element = after
       left.append(anchor)
     }
@@ -118,11 +118,11 @@ package struct ReadingPosition {
   /// Records the elements whose lengths change. A partly visible element then grows past the edge without moving the
   /// other elements.
   mutating func measure(_ elements: [MeasuredSize]) {
-    for index in anchors.indices where anchors[index].standing == .presented {
+    for index in anchors.indices where anchors[index].suitability == .presented {
       let ranges = anchors[index].ranges
       guard LayoutAxis.both.contains(where: { axes[$0].cuts(ranges[$0]) }) else { continue }
       let element = anchors[index].element
-      if elements.contains(where: { $0.element == element }) { anchors[index].standing = .new }
+      if elements.contains(where: { $0.element == element }) { anchors[index].suitability = .new }
     }
   }
 
@@ -198,13 +198,13 @@ package struct ReadingPosition {
 
   /// Restores the position in the layout's own coordinate system.
   private func keepCoordinate(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
-    guard let coordinate, change == .container || coordinate.holdsOverData,
+    guard let coordinate, change == .container || coordinate.anchorsDataChanges,
       let offset = layout.offset(showing: coordinate, viewport: viewport)
     else { return }
     // If only the data changes, pinned elements before the position can grow over it.
     var grown = LayoutPoint.zero
-    if change != .container, let lead = layout.coordinate(in: viewport)?.lead {
-      grown = lead - coordinate.lead
+    if change != .container, let edgeOffset = layout.coordinate(in: viewport)?.edgeOffset {
+      grown = edgeOffset - coordinate.edgeOffset
     }
     let known = Axial(x: coordinate.x != nil, y: coordinate.y != nil)
     for axis in LayoutAxis.both where known[axis] && axes[axis].excess == nil {
@@ -253,7 +253,7 @@ extension ReadingPosition {
     _ isPresented: (Element) -> Bool, _ successor: (Element) -> Element?
   ) {
     collect(in: layout.windowRect(viewport), layout, viewport, edges, plan, isPresented, successor)
-    guard plan != nil, !anchors.contains(where: { $0.standing == .presented || $0.standing == .new }) else { return }
+    guard plan != nil, !anchors.contains(where: { $0.suitability == .presented || $0.suitability == .new }) else { return }
     // The batch removes all elements on screen, so anchor the nearest remaining element offscreen.
     var rect = layout.windowRect(viewport)
     rect = LayoutRect(
@@ -270,26 +270,26 @@ extension ReadingPosition {
       if case .decoration = attributes.element { return }
       // Skip accessories, because they may not start where their items do.
       if attributes.element.isAccessory(in: layout) { return }
-      guard anchors.count < CollectionLimits.mostElements else { return }
+      guard anchors.count < CollectionLimits.maximumElementCount else { return }
       let rest = attributes.restingFrame
       let isHeld = attributes.isHeld(in: layout.environment)
       if isHeld, attributes.contentFrame == nil {
         for axis in LayoutAxis.both { axes[axis].cover(attributes, edges[axis], on: axis, viewport) }
       }
       guard let after = successor(attributes.element) else { return }
-      let standing: Anchor.Standing
+      let suitability: Anchor.Suitability
       if attributes.contentFrame != nil {
-        standing = .spanning
+        suitability = .spanning
       } else if isHeld {
-        standing = .held
+        suitability = .held
       } else if plan?.moves(attributes.element, owner: layout.owner(of: attributes.element)) == true {
-        standing = .moved
+        suitability = .moved
       } else {
-        standing = attributes.estimates.isEmpty && isPresented(attributes.element) ? .presented : .new
+        suitability = attributes.estimates.isEmpty && isPresented(attributes.element) ? .presented : .new
       }
       anchors.append(
         Anchor(
-          element: after, standing: standing, shelfAxis: layout.shelf(of: attributes.element)?.axis,
+          element: after, suitability: suitability, shelfAxis: layout.shelf(of: attributes.element)?.axis,
           ranges: Axial { edges[$0].seen(rest.range($0), from: viewport.offset[$0]) }))
     }
   }
@@ -330,7 +330,7 @@ extension AnyPreparedLayout {
   }
 
   /// Returns the axes where positions are measured from the end.
-  fileprivate func axesFromEnd(_ viewport: Viewport, _ change: ReadingChange, _ ends: ReadingPosition.Ends) -> Axes {
+  fileprivate func axesFromEnd(_ viewport: Viewport, _ change: ReadingChange, _ ends: ReadingPosition.EndBehavior) -> Axes {
     guard ends.followsEnd else { return [] }
     var axes = growingAxes
     for axis in LayoutAxis.both {

@@ -64,7 +64,7 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
 
 extension SavedPosition<ItemPath> {
   /// Creates a container's current position.
-  init(in layout: AnyPreparedLayout, _ viewport: Viewport, _ ends: ReadingPosition.Ends) {
+  init(in layout: AnyPreparedLayout, _ viewport: Viewport, _ ends: ReadingPosition.EndBehavior) {
     let reading = ReadingPosition(in: layout, viewport, .data, ends) {
       if case .item = $0 { $0 } else { nil }
     }

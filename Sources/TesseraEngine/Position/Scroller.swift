@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// No other part of the engine changes the offset. The host reports its container's offset (`hostScrolled`), and each
 /// update gives the host a new offset if the two differ (`offsetForHost`).
-final class Scroller: CarriesPaths {
+final class Scroller: PathUpdater {
   /// The part of the content that the container shows.
   private(set) var viewport = Viewport()
   /// Whether elements that follow the viewport must be repositioned.
@@ -220,7 +220,7 @@ final class Scroller: CarriesPaths {
     isReadingShown = false
     reading?.add(change, over: plan, in: layout)
     if reading?.isUsable != true {
-      let ends = ReadingPosition.Ends(
+      let ends = ReadingPosition.EndBehavior(
         followsEnd: followsEnd, staysAtStart: staysAtStart, isShortAtEnd: isShortAtEnd)
       reading = ReadingPosition(
         in: layout, viewport, change, ends, over: plan, isPresented: isPresented, successor: successor)

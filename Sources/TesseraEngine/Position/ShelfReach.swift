@@ -52,7 +52,7 @@ extension Shelf {
     return reachable(offset + (isForward ? length : -length))
   }
 
-  private func reachable(_ offset: Double) -> Double { max(0, min(offset, greatestOffset)) }
+  private func reachable(_ offset: Double) -> Double { max(0, min(offset, maximumOffset)) }
 
   /// Returns an element's range on the shelf's axis, measured from the start of the window at offset 0.
   private func range(of frame: LayoutRect, in environment: LayoutEnvironment) -> ClosedRange<Double> {

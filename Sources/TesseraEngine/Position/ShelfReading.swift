@@ -24,15 +24,15 @@ struct ShelfReading {
     if isAtRest { along.alignment = shelf.restAlignment ?? .start }
     layout.forEachElement(in: shelf.window, viewport: Viewport(), upTo: CollectionLimits.elements) { attributes in
       guard case .item(let path) = attributes.element, path.section == section,
-        anchors.count < CollectionLimits.mostElements, let after = successor(attributes.element)
+        anchors.count < CollectionLimits.maximumElementCount, let after = successor(attributes.element)
       else { return }
       let isMoved = plan?.moves(attributes.element, owner: .item) == true && after.path.section == path.section
       let isKnown = attributes.estimates.isEmpty && isPresented(attributes.element)
-      let standing: Anchor.Standing = isMoved ? .moved : isKnown ? .presented : .new
+      let suitability: Anchor.Suitability = isMoved ? .moved : isKnown ? .presented : .new
       let seen = edge.seen(attributes.frame)
       // An item that moves to another section is no longer in the shelf.
       if plan?.after(section: section) ?? section == after.path.section {
-        anchors.append(Anchor(element: after, standing: standing, ranges: Axial { _ in seen }))
+        anchors.append(Anchor(element: after, suitability: suitability, ranges: Axial { _ in seen }))
       }
     }
   }
@@ -46,7 +46,7 @@ struct ShelfReading {
       let section = anchor.element.path.section
       guard let after = plan.after(anchor.element, owner: .item), plan.after(section: section) == after.path.section
       else { continue }
-      if plan.moves(anchor.element, owner: .item) { anchor.standing = .moved }
+      if plan.moves(anchor.element, owner: .item) { anchor.suitability = .moved }
       anchor.element = after
       left.append(anchor)
     }
@@ -57,8 +57,8 @@ struct ShelfReading {
   mutating func measure(_ elements: [MeasuredSize]) {
     for measured in elements {
       for index in anchors.indices where anchors[index].element == measured.element {
-        if anchors[index].standing == .presented, along.cuts(anchors[index].ranges[axis]) {
-          anchors[index].standing = .new
+        if anchors[index].suitability == .presented, along.cuts(anchors[index].ranges[axis]) {
+          anchors[index].suitability = .new
         }
       }
     }
@@ -71,14 +71,14 @@ struct ShelfReading {
   func offset(of shelf: Shelf, section: Int, in layout: AnyPreparedLayout) -> Double? {
     if along.excess != nil { return 0 }
     let edge = ShelfEdge(shelf, in: layout)
-    let best = along.best(of: anchors, on: axis, change) { anchor -> SeenRange? in
+    let best = along.best(of: anchors, on: axis, change) { anchor -> ReadingRange? in
       guard anchor.element.path.section == section else { return nil }
       return layout.attributes(of: anchor.element, viewport: Viewport()).map { edge.seen($0.frame) }
     }
     guard let best else { return nil }
     let start = along.start(
       of: best.anchor.ranges[axis], length: best.found.length, room: edge.room, change)
-    let offset = max(0, min(shelf.offset + best.found.start - start, shelf.greatestOffset))
+    let offset = max(0, min(shelf.offset + best.found.start - start, shelf.maximumOffset))
     guard shelf.restAlignment != nil, along.alignment != .start || change == .container && isAtRest else {
       return offset
     }
@@ -104,9 +104,9 @@ private struct ShelfEdge {
     room = max(0, high - low)
   }
 
-  func seen(_ frame: LayoutRect) -> SeenRange {
+  func seen(_ frame: LayoutRect) -> ReadingRange {
     let range = frame.range(axis)
-    return SeenRange(
+    return ReadingRange(
       start: isMirrored ? line - range.upperBound : range.lowerBound - line,
       length: range.upperBound - range.lowerBound)
   }

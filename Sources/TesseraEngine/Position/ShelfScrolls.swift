@@ -146,7 +146,7 @@ extension AnyPreparedLayout {
   fileprivate func shelfOffset(of aim: ScrollAim, inSection section: Int) -> Double? {
     guard let shelf = shelf(ofSection: section) else { return nil }
     switch aim.placement {
-    case .offset(let offset): return max(0, min(offset.x, shelf.greatestOffset))
+    case .offset(let offset): return max(0, min(offset.x, shelf.maximumOffset))
     case .element(let alignment):
       guard let element = aim.element, element.path.section == section else { return nil }
       return shelfOffset(showing: element, at: alignment, from: aim.origin.x, viewport: Viewport())

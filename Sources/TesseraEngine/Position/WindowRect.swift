@@ -25,10 +25,10 @@ extension AnyPreparedLayout {
 /// Limits that apply to every layout and container.
 enum CollectionLimits {
   /// The maximum number of elements that get views, which is far more than even a video wall shows.
-  static let mostElements = QueryLimit.mostOnScreen
+  static let maximumElementCount = QueryLimit.maximumOnScreenCount
   /// The maximum number of elements with almost no width or height that get views. Content whose elements have no
   /// extent would never fill the visible range.
-  static let mostThinElements = 1_000
+  static let maximumThinElementCount = 1_000
   /// The extent, in points, below which an element is considered thin. This is half a pixel on a high-resolution
   /// display.
   static let thinExtent = 0.25

@@ -9,7 +9,7 @@ extension HostUpdate {
   ///   - isAnimating: whether the view is moving.
   /// - Complexity: Linear in the number of shelves that have views.
   public func clippingShelf(of attributes: LayoutAttributes, isAnimating: Bool) -> ShelfPlacement? {
-    guard attributes.zIndex < HeldView.zIndex, let placement = shelf(of: attributes.element) else { return nil }
+    guard attributes.zIndex < DraggedView.zIndex, let placement = shelf(of: attributes.element) else { return nil }
     let (frame, window) = (attributes.frame, placement.shelf.window)
     let isBeside =
       placement.shelf.axis == .horizontal

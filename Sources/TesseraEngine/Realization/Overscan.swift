@@ -30,7 +30,7 @@ public struct Overscan: Hashable, Sendable {
 
   /// The smallest margin that may remain around the visible range before more elements are realized. It is smaller than
   /// the other margins, which prevents two queries in quick succession.
-  var least: Double { max(0, min(0.25, min(Self.usable(resting), Self.usable(behind))) - 0.05) }
+  var minimum: Double { max(0, min(0.25, min(Self.usable(resting), Self.usable(behind))) - 0.05) }
 
   /// Returns a fraction of the container's extent, clamped to the limits.
   private static func usable(_ part: Double) -> Double { part > 0 ? min(8, part) : 0 }
@@ -47,7 +47,7 @@ public struct Overscan: Hashable, Sendable {
 
   /// The maximum area of the range if the content scrolls on both axes, as a multiple of the container's area. Elements
   /// at the edges can extend past the range.
-  private static let mostArea = 1.65
+  private static let maximumArea = 1.65
 
   /// Returns the fraction of the margins to use so that the range stays within the maximum area.
   ///
@@ -55,9 +55,9 @@ public struct Overscan: Hashable, Sendable {
   ///   - columns: the sum of both margins on the horizontal axis, as a fraction of the container's width.
   ///   - rows: the sum of both margins on the vertical axis, as a fraction of the container's height.
   static func share(of columns: Double, and rows: Double) -> Double {
-    if (1 + columns) * (1 + rows) <= mostArea { return 1 }
-    // (1 + share · columns) · (1 + share · rows) = mostArea, rearranged to be precise even for small products.
-    let (product, sum, spare) = (columns * rows, columns + rows, mostArea - 1)
+    if (1 + columns) * (1 + rows) <= maximumArea { return 1 }
+    // (1 + share · columns) · (1 + share · rows) = maximumArea, rearranged to be precise even for small products.
+    let (product, sum, spare) = (columns * rows, columns + rows, maximumArea - 1)
     return 2 * spare / (sum + (sum * sum + 4 * product * spare).squareRoot())
   }
 }

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// The elements that get views, which are visible elements, elements near them, and elements whose views are retained.
-final class RealizedRange: CarriesPaths {
+final class RealizedRange: PathUpdater {
   /// The margins around the visible range where elements have views.
   var overscan = Overscan()
   /// The range when it was last queried.
@@ -37,8 +37,8 @@ final class RealizedRange: CarriesPaths {
   var isOutdated: Bool {
     let visible = layout.windowRect(viewport)
     let (wanted, share) = wantedRange
-    let least = overscan.least * share
-    let (marginX, marginY) = (visible.width * least + pixel, visible.height * least + pixel)
+    let minimum = overscan.minimum * share
+    let (marginX, marginY) = (visible.width * minimum + pixel, visible.height * minimum + pixel)
     return visible.minX - max(marginX, (visible.minX - wanted.minX) / 2) < rect.minX
       || visible.maxX + max(marginX, (wanted.maxX - visible.maxX) / 2) > rect.maxX
       || visible.minY - max(marginY, (visible.minY - wanted.minY) / 2) < rect.minY
@@ -127,16 +127,16 @@ final class RealizedRange: CarriesPaths {
     var thinCount = 0
     layout.forEachElement(in: rect, viewport: viewport, upTo: limit) { target in
       if min(target.frame.width, target.frame.height) < CollectionLimits.thinExtent { thinCount += 1 }
-      if thinCount <= CollectionLimits.mostThinElements { targets.append(target) }
+      if thinCount <= CollectionLimits.maximumThinElementCount { targets.append(target) }
     }
-    return limit.isExceeded || thinCount > CollectionLimits.mostThinElements
+    return limit.isExceeded || thinCount > CollectionLimits.maximumThinElementCount
   }
 
   /// Adds elements that are out of range, in data order. O(n log n).
   private func merge(_ elements: Set<Element>) {
     let known = Set(targets.map { $0.element })
     var missing: [LayoutAttributes] = []
-    for element in elements where !known.contains(element) && missing.count < CollectionLimits.mostElements {
+    for element in elements where !known.contains(element) && missing.count < CollectionLimits.maximumElementCount {
       if let target = layout.attributes(of: element, viewport: viewport) { missing.append(target) }
     }
     missing = missing.ordered { $0.element.isBefore($1.element, in: layout) }

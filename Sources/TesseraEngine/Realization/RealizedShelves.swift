@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// The shelves whose elements have views, and the programmatic scrolls of those shelves.
-final class RealizedShelves: CarriesPaths {
+final class RealizedShelves: PathUpdater {
   /// A shelf that is known to the host.
   private final class RealizedShelf {
     let id: ShelfID
@@ -235,13 +235,13 @@ final class RealizedShelves: CarriesPaths {
       let isMirrored = shelf.isMirrored(in: layout.environment)
       let mustScroll =
         known.hostOffset != shelf.offset || isMirrored != known.isReportedMirrored
-        || isMirrored && known.reported?.greatestOffset != shelf.greatestOffset
+        || isMirrored && known.reported?.maximumOffset != shelf.maximumOffset
       known.isReportedMirrored = isMirrored
       pending.update.shelves.append(
         HostUpdate.ShelfPlacement(
           id: known.id, section: known.section, shelf: shelf,
           hasChanged: known.reported != shelf || known.reportedSection != known.section || mustScroll,
-          mustScroll: mustScroll, position: isMirrored ? shelf.greatestOffset - shelf.offset : shelf.offset))
+          mustScroll: mustScroll, position: isMirrored ? shelf.maximumOffset - shelf.offset : shelf.offset))
       (known.reported, known.reportedSection, known.hostOffset, known.shift) = (shelf, known.section, shelf.offset, 0)
     }
   }

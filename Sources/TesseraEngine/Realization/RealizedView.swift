@@ -14,7 +14,7 @@ struct RealizedView {
   }
 
   /// A shortened movement to a distant position.
-  struct Detour {
+  struct ShortenedMovement {
     /// The distance from the element's position to the view's own destination.
     var distance: LayoutPoint
     /// Whether the view fades during the movement, because its destination is visible.
@@ -73,7 +73,7 @@ struct RealizedView {
   /// frame.
   var absentSince: Double?
   /// The view's alternative destination if its element is far away.
-  var detour: Detour?
+  var shortenedMovement: ShortenedMovement?
   /// Whether the view is moving out because its element is no longer in the layout.
   var isOut = false
   /// Whether the view fades in at its position instead of moving there from far away.
@@ -94,7 +94,7 @@ struct RealizedView {
   }
 
   /// Makes the view disappear immediately.
-  mutating func vanish() {
+  mutating func disappear() {
     presence = .disappearing
     isOut = true
     (motion, start) = (nil, nil)

@@ -1,13 +1,13 @@
 import TesseraLayout
 
 /// The elements that have views, and each view's target and last report.
-final class RealizedViews: CarriesPaths {
+final class RealizedViews: PathUpdater {
   /// A closure that returns an item's cell type, given the item's path in the data.
-  var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
+  var itemType = Callback<(ItemPath) -> Int> { _ in 0 }
   /// A closure that returns the appearance of inserted and deleted elements, unless the layout defines it.
-  var appearance = Foreign<(Element) -> Appearance> { _ in .fade }
+  var appearance = Callback<(Element) -> Appearance> { _ in .fade }
   /// The style in which elements move between visible positions and positions far offscreen.
-  var farMovement = FarMovement.shortened
+  var offscreenMovement = OffscreenMovement.shortened
   /// The part of the content where elements have views.
   let range: RealizedRange
 
@@ -48,13 +48,13 @@ final class RealizedViews: CarriesPaths {
   private var moment: Moment { animator.moment }
   /// The pin lines that the targets were computed for.
   private var lines: PinLines { PinLines(placing.environment, placing.viewport) }
-  private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance, farMovement) }
+  private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance, offscreenMovement) }
 
   // MARK: - Outdated parts
 
   /// Whether any view whose element is in range is moving to a different destination. If the viewport moves, such an
   /// element may become visible.
-  @exclusivity(unchecked) private(set) var hasDetours = false
+  @exclusivity(unchecked) private(set) var hasShortenedMovements = false
 
   /// Whether elements may need to be realized, positioned or retired.
   var needsRealization: Bool { stale.elements }
@@ -141,12 +141,12 @@ final class RealizedViews: CarriesPaths {
   /// Makes a view follow a pointer, and shows it above all other views.
   func hold(_ element: Element, grip: LayoutPoint, pointer: LayoutPoint) {
     guard let index = views.index(of: element) else { return }
-    views.held = HeldView(view: views[index].id, grip: grip, pointer: pointer)
+    views.held = DraggedView(view: views[index].id, grip: grip, pointer: pointer)
     views[index].isLifted = true
     stale.elements = true
   }
 
-  func moveHeld(to pointer: LayoutPoint) {
+  func moveDraggedView(to pointer: LayoutPoint) {
     views.held?.pointer = pointer
     pending.setNeeded()
   }
@@ -246,7 +246,7 @@ final class RealizedViews: CarriesPaths {
     let lines = lines
     for index in views.indices where views[index].target.dependsOnViewport && !views[index].isGone {
       if let target = layout.attributes(of: views[index].element, viewport: viewport) {
-        views[index].target = views[index].detour?.end(for: target, at: lines) ?? target
+        views[index].target = views[index].shortenedMovement?.end(for: target, at: lines) ?? target
       }
     }
   }
@@ -281,7 +281,7 @@ final class RealizedViews: CarriesPaths {
   /// - Parameter items: items that keep their views even out of range.
   func realize(keeping items: [ItemPath]) {
     holdInViewport()
-    hasDetours = false
+    hasShortenedMovements = false
     placing = (layout.environment, viewport)
     let targets = range.findTargets(keeping: items + itemsToMeasureAgain)
     if range.hasJustOverflowed { pending.append(.tooManyElements) }
@@ -298,7 +298,7 @@ final class RealizedViews: CarriesPaths {
     let isMeasuring = animator.group.isAnimated && animator.mayMeasure && targets.contains { !$0.estimates.isEmpty }
     var movements = movements
     let origins = movements.findOrigins(of: targets, views)
-    for index in views.indices where isLeavingRange(index) { movements.addWay(of: views[index]) }
+    for index in views.indices where isLeavingRange(index) { movements.addMovement(of: views[index]) }
     let leaving = leavingViews(movements, isMeasuring: isMeasuring)
     let end = movements.end(of: views, targets)
     for (index, target) in targets.enumerated() {
@@ -347,9 +347,9 @@ final class RealizedViews: CarriesPaths {
     view.presence = .present
     if movements.isPainted(view) {
       movements.aim(&view, at: movements.end(of: &view, at: target))
-      hasDetours = hasDetours || view.detour != nil
+      hasShortenedMovements = hasShortenedMovements || view.shortenedMovement != nil
     } else {
-      view.detour = nil
+      view.shortenedMovement = nil
       movements.appear(&view, at: target, from: origin, after: end)
     }
     return view
@@ -362,7 +362,7 @@ final class RealizedViews: CarriesPaths {
 
   private func reuseIdentifier(of element: Element) -> ReuseIdentifier {
     switch element {
-    case .item(let path): .item(itemType.ask(through: current.door) { $0(current.sourcePath(of: path)) })
+    case .item(let path): .item(itemType.ask(through: current.callbackGuard) { $0(current.sourcePath(of: path)) })
     case .supplementary(let kind, _): .supplementary(kind)
     case .decoration(let kind, _): .decoration(kind)
     }
@@ -482,7 +482,7 @@ final class RealizedViews: CarriesPaths {
     isMeasuring: Bool, state: (Element) -> ViewState, accessibility: (Element) -> AccessibilityInfo
   ) -> Bool {
     var isAnimating = false
-    let (lines, hasDetours) = (lines, hasDetours)
+    let (lines, hasShortenedMovements) = (lines, hasShortenedMovements)
     // Remove all retired views together at the end. Removing one at a time would shift all later views each time.
     spareSlots.removeAll(keepingCapacity: true)
     for index in views.indices {
@@ -493,7 +493,7 @@ final class RealizedViews: CarriesPaths {
         views[index] = view
       }
       let distance = views[index].motion?.state(at: moment)?.distance
-      if distance == nil, hasDetours || views[index].motion != nil { endMotion(at: index) }
+      if distance == nil, hasShortenedMovements || views[index].motion != nil { endMotion(at: index) }
       views.updateLift(of: index, in: layout)
       let attributes = views.shown(index, distance, at: moment, heldAt: lines, in: layout, viewport)
       if distance == nil, views[index].isLeaving, views[index].absentSince == nil,
@@ -529,8 +529,8 @@ final class RealizedViews: CarriesPaths {
   /// Ends the motion of a view. If its element is in range, the view moves to the element.
   private func endMotion(at index: Int) {
     if views[index].motion != nil { views[index].motion = nil }
-    guard views[index].presence == .present, views[index].detour != nil else { return }
-    views[index].detour = nil
+    guard views[index].presence == .present, views[index].shortenedMovement != nil else { return }
+    views[index].shortenedMovement = nil
     if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
   }
 
@@ -539,7 +539,7 @@ final class RealizedViews: CarriesPaths {
   /// - Returns: the first and last visible items.
   func reportVisibility(in visible: LayoutRect) -> (first: ItemPath?, last: ItemPath?) {
     var (first, last): (ItemPath?, ItemPath?)
-    let (environment, viewport, hasDetours) = (layout.environment, viewport, hasDetours)
+    let (environment, viewport, hasShortenedMovements) = (layout.environment, viewport, hasShortenedMovements)
     for index in views.indices {
       // Query the layout before the view changes, because the layout may read the views.
       let isVisible = !views[index].isGone && layout.isSeen(views[index].target, in: visible)
@@ -549,7 +549,7 @@ final class RealizedViews: CarriesPaths {
         last = last.map { max($0, path) } ?? path
       }
       // Do not combine these calls into one. Copying the attributes took one seventh of the time of a scrolling frame.
-      if !hasDetours || views[index].detour == nil {
+      if !hasShortenedMovements || views[index].shortenedMovement == nil {
         views[index].reportPin(in: environment, viewport, isNew: isNew, to: pending)
       } else if let placed = layout.attributes(of: views[index].element, viewport: viewport) {
         views[index].reportPin(of: placed, in: environment, viewport, isNew: isNew, to: pending)

@@ -7,16 +7,16 @@ struct ViewMovements {
   private let viewport: Viewport
   private let animator: ChangeAnimator
   /// A closure that returns the appearance of elements, unless the layout defines it.
-  private let appearance: Foreign<(Element) -> Appearance>
+  private let appearance: Callback<(Element) -> Appearance>
   /// The far movements in the change.
-  private var ways: FarWays
+  private var offscreenMovements: OffscreenMovements
 
   init(
     _ current: CurrentLayout, _ viewport: Viewport, _ animator: ChangeAnimator,
-    _ appearance: Foreign<(Element) -> Appearance>, _ farMovement: FarMovement
+    _ appearance: Callback<(Element) -> Appearance>, _ offscreenMovement: OffscreenMovement
   ) {
     (self.current, self.viewport, self.animator, self.appearance) = (current, viewport, animator, appearance)
-    ways = FarWays(current.layout.windowRect(viewport), farMovement)
+    offscreenMovements = OffscreenMovements(current.layout.windowRect(viewport), offscreenMovement)
     lines = PinLines(current.layout.environment, viewport)
   }
 
@@ -108,26 +108,28 @@ struct ViewMovements {
     var origins: [LayoutAttributes?] = []
     for target in targets {
       let painted = views.index(of: target.element).flatMap { isPainted(views[$0]) ? views[$0] : nil }
-      if let painted, ways.isNear(target.frame) {
-        ways.addWhole(target.restingFrame.origin - self.start(of: painted).attributes.restingFrame.origin)
+      if let painted, offscreenMovements.isNear(target.frame) {
+        offscreenMovements.addWhole(target.restingFrame.origin - self.start(of: painted).attributes.restingFrame.origin)
       }
       var start = painted != nil ? nil : origin(of: target)?.shifted(by: shift)
       start?.element = target.element
       origins.append(start)
       if let start, !start.frame.intersects(visible), target.frame.intersects(visible) {
-        ways.add(target.restingFrame, start.restingFrame)
+        offscreenMovements.add(target.restingFrame, start.restingFrame)
       }
     }
     return origins
   }
 
   /// Records the far movement of a view whose element is now out of range.
-  mutating func addWay(of view: RealizedView) {
+  mutating func addMovement(of view: RealizedView) {
     guard animator.group.isAnimated, view.presence != .disappearing, isPainted(view),
       let target = layout.attributes(of: view.element, viewport: viewport)
     else { return }
     let start = start(of: view).attributes
-    if start.frame.intersects(layout.windowRect(viewport)) { ways.add(start.restingFrame, target.restingFrame) }
+    if start.frame.intersects(layout.windowRect(viewport)) {
+      offscreenMovements.add(start.restingFrame, target.restingFrame)
+    }
   }
 
   /// In the layout from before the change, measures the elements that also appear after it. These elements then start
@@ -145,7 +147,7 @@ struct ViewMovements {
     }
     if sizes.isEmpty { return }
     // Canceling a transition restores this layout, so change only a copy.
-    let measured = group.isInteractive ? before.copy(through: current.door) : before
+    let measured = group.isInteractive ? before.copy(through: current.callbackGuard) : before
     let anchor = anchor(in: before, viewportBefore, views)
     do { try measured.measure(sizes) } catch { return }
     animator.setBefore(measured)
@@ -192,8 +194,8 @@ struct ViewMovements {
       if !start.frame.intersects(visible) {
         // Headers move along with their sections, starting from their resting positions.
         let (end, far) = (target.restingFrame, start.restingFrame)
-        let (shown, isFar) = ways.shown(from: end, to: far)
-        if isFar, ways.fades { return (target.faded, .zero, true) }
+        let (shown, isFar) = offscreenMovements.shown(from: end, to: far)
+        if isFar, offscreenMovements.fades { return (target.faded, .zero, true) }
         if isFar {
           start = start.shifted(by: end.origin + shown - far.origin)
             .held(at: lines)
@@ -206,7 +208,7 @@ struct ViewMovements {
     let isNew = group.origin(of: target.element, owner: layout.owner(of: target.element)) == nil
     let lead = isNew && end?.leads(target, in: layout) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
-    let start = appearance(of: target.element, in: layout).ask(through: current.door) { $0.appearing(target) }
+    let start = appearance(of: target.element, in: layout).ask(through: current.callbackGuard) { $0.appearing(target) }
     if let lead { return ((start.isUsable ? start : target).shifted(by: lead.distance), lead.velocity, false) }
     return start == target || !start.isUsable ? nil : (start, .zero, false)
   }
@@ -248,14 +250,14 @@ struct ViewMovements {
   }
 
   /// Returns the appearance of an element in a layout. An accessory appears and disappears with its item.
-  private func appearance(of element: Element, in layout: AnyPreparedLayout?) -> Foreign<Appearance> {
+  private func appearance(of element: Element, in layout: AnyPreparedLayout?) -> Callback<Appearance> {
     let item = Element.item(element.path)
     if let layout, element.isAccessory(in: layout),
       let attributes = layout.attributes(of: item, viewport: viewport)
     {
       return appearance(of: item, in: layout).map { $0.carrying(with: attributes) }
     }
-    return Foreign(layout?.appearance(of: element) ?? appearance.ask(through: current.door) { $0(element) })
+    return Callback(layout?.appearance(of: element) ?? appearance.ask(through: current.callbackGuard) { $0(element) })
   }
 
   // MARK: - Disappearing and moving out
@@ -273,7 +275,9 @@ struct ViewMovements {
       last = last.shifted(by: distanceOfItem(of: old))
       old = origin
     }
-    var target = appearance(of: old, in: animator.group.before).ask(through: current.door) { $0.disappearing(last) }
+    var target = appearance(of: old, in: animator.group.before).ask(through: current.callbackGuard) {
+      $0.disappearing(last)
+    }
     if !target.isUsable { target = last }
     target.pins = .none
     let isMoving = animator.group.isAnimated && target != view.target
@@ -300,14 +304,15 @@ struct ViewMovements {
   /// as if the element had stayed out of range.
   func end(of view: inout RealizedView, at target: LayoutAttributes) -> LayoutAttributes {
     let visible = layout.windowRect(viewport)
-    if let detour = view.detour, !animator.group.isAnimated, !detour.isFading, detour.size == nil,
+    if let shortenedMovement = view.shortenedMovement, !animator.group.isAnimated, !shortenedMovement.isFading,
+      shortenedMovement.size == nil,
       !target.frame.intersects(visible), view.presented(moment, at: lines).attributes.frame.intersects(visible)
     {
       let end = destination(of: &view, from: target, to: target, visible)
       // Scrolling may have brought the end of the movement onto the screen.
       if !end.frame.intersects(visible) { return end }
     }
-    view.detour = nil
+    view.shortenedMovement = nil
     return target
   }
 
@@ -320,29 +325,29 @@ struct ViewMovements {
     let (rest, end) = (target.restingFrame, view.target.restingFrame)
     if animator.group.isAnimated {
       // Determine the end only once per movement. Scrolling during the movement does not change it.
-      if let detour = view.detour, detour.frame != animator.frame {
-        let known = detour.distance
+      if let shortenedMovement = view.shortenedMovement, shortenedMovement.frame != animator.frame {
+        let known = shortenedMovement.distance
         if abs(rest.x + known.x - end.x) + abs(rest.y + known.y - end.y) < 0.01 {
-          return detour.end(for: target, at: lines)
+          return shortenedMovement.end(for: target, at: lines)
         }
       }
       let begin = start.restingFrame
-      let (shown, isFar) = ways.shown(from: begin, to: rest)
+      let (shown, isFar) = offscreenMovements.shown(from: begin, to: rest)
       guard isFar else {
-        view.detour = nil
+        view.shortenedMovement = nil
         return target
       }
-      var detour = RealizedView.Detour(
+      var shortenedMovement = RealizedView.ShortenedMovement(
         distance: begin.origin + shown - rest.origin, isFading: false, frame: animator.frame)
-      detour.isFading = detour.end(for: target, at: lines).frame.intersects(visible)
-      if ways.fades { detour.size = start.frame.size }
-      view.detour = detour
+      shortenedMovement.isFading = shortenedMovement.end(for: target, at: lines).frame.intersects(visible)
+      if offscreenMovements.fades { shortenedMovement.size = start.frame.size }
+      view.shortenedMovement = shortenedMovement
     } else {
       // An unanimated change to the element's position does not affect the end of the movement.
-      view.detour?.distance = end.origin - rest.origin
+      view.shortenedMovement?.distance = end.origin - rest.origin
     }
     // Scrolling offscreen does not count as a movement.
-    return view.detour?.end(for: target, at: lines) ?? target
+    return view.shortenedMovement?.end(for: target, at: lines) ?? target
   }
 
   /// Starts the movement of a view whose element is now out of range, if the movement is visible.

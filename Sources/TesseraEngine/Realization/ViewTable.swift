@@ -2,12 +2,12 @@ import TesseraLayout
 
 /// The views that show elements, which can be looked up by element. Views whose elements are present come first, in
 /// data order.
-final class ViewTable: CarriesPaths {
+final class ViewTable: PathUpdater {
   private(set) var views: [RealizedView] = []
   /// The indices of all views, by element, except disappearing ones.
   private var slots = ElementSlots()
   /// The view that the user is dragging.
-  var held: HeldView?
+  var held: DraggedView?
 
   var count: Int { views.count }
   var indices: Range<Int> { views.indices }
@@ -91,7 +91,7 @@ final class ViewTable: CarriesPaths {
     slots.removeAll(capacity: views.count)
     for index in views.indices where views[index].presence != .disappearing {
       // If a layout returns an element twice, the element's first view disappears.
-      if let first = setSlot(of: index) { views[first].vanish() }
+      if let first = setSlot(of: index) { views[first].disappear() }
     }
   }
 

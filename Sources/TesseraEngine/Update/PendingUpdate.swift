@@ -1,15 +1,15 @@
 import TesseraLayout
 
 /// The update that the parts of the engine prepare before the host asks for it.
-final class PendingUpdate: CarriesPaths {
+final class PendingUpdate: PathUpdater {
   var update = HostUpdate()
   /// A closure that is called when something first becomes pending after an update.
-  var onNeedsUpdate: Foreign<() -> Void>?
+  var onNeedsUpdate: Callback<() -> Void>?
   /// Whether the host already knows that an update is due, or is currently receiving one.
   private var isDue = false
-  private let door: Door
+  private let callbackGuard: CallbackGuard
 
-  init(_ door: Door) { self.door = door }
+  init(_ callbackGuard: CallbackGuard) { self.callbackGuard = callbackGuard }
 
   /// The events that are being delivered, in reverse order. Each list belongs to one delivery; deliveries can be
   /// nested.
@@ -35,7 +35,7 @@ final class PendingUpdate: CarriesPaths {
 
   private func notify() {
     isDue = true
-    onNeedsUpdate?.ask(through: door) { $0() }
+    onNeedsUpdate?.ask(through: callbackGuard) { $0() }
   }
 
   /// Call this when the host asks for an update. Changes made while the engine computes the update do not request

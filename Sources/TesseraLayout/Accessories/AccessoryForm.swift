@@ -41,11 +41,11 @@ struct AccessoryForm {
     (main, cross) = context.axis == .vertical ? (vertical, horizontal) : (horizontal, vertical)
     room = Fixed(clamping: context.crossExtent)
     // Queries must be able to determine an accessory's reach without knowing its item's length.
-    if case .fraction(let share) = main.extent, share > main.greatestShare {
-      throw LayoutError(.tooLarge(limit: main.greatestShare), .accessorySize, value: share, at: location)
+    if case .fraction(let share) = main.extent, share > main.maximumShare {
+      throw LayoutError(.tooLarge(limit: main.maximumShare), .accessorySize, value: share, at: location)
     }
-    _ = try Fixed(length: greatestExtent(main, beside: cross, room: room)?.points ?? 0, .accessorySize, at: location)
-    _ = try Fixed(length: greatestExtent(cross, beside: main, room: nil)?.points ?? 0, .accessorySize, at: location)
+    _ = try Fixed(length: maximumExtent(main, beside: cross, room: room)?.points ?? 0, .accessorySize, at: location)
+    _ = try Fixed(length: maximumExtent(cross, beside: main, room: nil)?.points ?? 0, .accessorySize, at: location)
   }
 }
 
@@ -67,7 +67,7 @@ extension AccessoryForm.Side {
     }
     _ = try Fixed(length: point, .accessoryPoint, at: location)
     _ = try Fixed(distance: anchor, .accessoryPoint, at: location)
-    for (fraction, limit) in [(point, 1), (anchor, Self.greatestAnchor)] where fraction.magnitude > limit {
+    for (fraction, limit) in [(point, 1), (anchor, Self.maximumAnchor)] where fraction.magnitude > limit {
       throw LayoutError(.tooLarge(limit: limit), .accessoryPoint, value: fraction, at: location)
     }
     (self.point, self.anchor) = (point, anchor)
@@ -75,10 +75,10 @@ extension AccessoryForm.Side {
   }
 
   /// The maximum magnitude of an anchor's coordinates, as a multiple of the accessory's extent.
-  private static let greatestAnchor = 16.0
+  private static let maximumAnchor = 16.0
 
   /// The largest fraction of an item's extent that keeps the accessory inside the item, ignoring the offset.
-  fileprivate var greatestShare: Double {
+  fileprivate var maximumShare: Double {
     min(anchor > 0 ? point / anchor : .infinity, anchor < 1 ? (1 - point) / (1 - anchor) : .infinity)
   }
 
@@ -139,9 +139,9 @@ extension AccessoryForm {
 extension AccessoryForm {
   /// The maximum distances that the accessory can extend beyond its item.
   var reach: AnyPreparedAccessories.Reach {
-    let alongside = main.reach(greatestExtent(main, beside: cross, room: room))
+    let alongside = main.reach(maximumExtent(main, beside: cross, room: room))
     var reach = AnyPreparedAccessories.Reach(before: alongside.before, after: alongside.after, across: .infinity)
-    if let extent = greatestExtent(cross, beside: main, room: nil) {
+    if let extent = maximumExtent(cross, beside: main, room: nil) {
       let sides = cross.reach(extent)
       reach.across = max(sides.before, sides.after)
     }
@@ -151,7 +151,7 @@ extension AccessoryForm {
   /// Returns the maximum extent on an axis; nil if only the item's extent limits it.
   ///
   /// - Parameter room: the limit for fractions on the other axis; nil if there is none.
-  private func greatestExtent(_ side: Side, beside other: Side, room: Fixed?) -> Fixed? {
+  private func maximumExtent(_ side: Side, beside other: Side, room: Fixed?) -> Fixed? {
     switch (side.extent, other.extent) {
     case (.fixed(let extent), _): extent
     case (.ratio, .fixed(let extent)): self.extent(side, from: extent)

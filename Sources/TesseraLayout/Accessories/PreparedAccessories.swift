@@ -14,9 +14,9 @@ final class AccessoryList: AnyAccessoryList {
 
   fileprivate func forms(_ context: ArrangementContext) throws(LayoutError) -> [AccessoryForm] {
     let location = LayoutError.Location.section(context.section)
-    guard described.count <= PreparedAccessories.greatestCount else {
+    guard described.count <= PreparedAccessories.maximumCount else {
       throw LayoutError(
-        .tooLarge(limit: Double(PreparedAccessories.greatestCount)), .accessoryCount, value: Double(described.count),
+        .tooLarge(limit: Double(PreparedAccessories.maximumCount)), .accessoryCount, value: Double(described.count),
         at: location)
     }
     var forms: [AccessoryForm] = []
@@ -34,7 +34,7 @@ final class AccessoryList: AnyAccessoryList {
 /// The prepared accessories of a section, and the set of accessories that each item has.
 final class PreparedAccessories: AnyPreparedAccessories {
   /// The maximum number of accessories in a section.
-  static let greatestCount = 16
+  static let maximumCount = 16
 
   private let list: AccessoryList
   private let forms: [AccessoryForm]

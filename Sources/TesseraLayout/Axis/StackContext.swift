@@ -16,12 +16,12 @@ struct StackContext {
   }
 
   /// The smallest scale other than 0. A smaller one would round everything in a container to the same position.
-  private static let leastScale = 0x1p-10
+  private static let minimumScale = 0x1p-10
 
   private static func check(scale: Double) throws(LayoutError) {
     _ = try Fixed(length: scale, .scale, at: .environment)
-    guard scale == 0 || scale >= leastScale else {
-      throw LayoutError(.tooSmall(limit: leastScale), .scale, value: scale, at: .environment)
+    guard scale == 0 || scale >= minimumScale else {
+      throw LayoutError(.tooSmall(limit: minimumScale), .scale, value: scale, at: .environment)
     }
   }
 

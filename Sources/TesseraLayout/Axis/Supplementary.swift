@@ -118,7 +118,7 @@ extension PerEnd<Supplementary> {
   }
 
   /// The minimum extent that a section needs to fit the content of its bands.
-  var leastExtent: Fixed {
+  var minimumExtent: Fixed {
     max(start.band?.contentLength ?? .zero, end.band?.contentLength ?? .zero)
   }
 }

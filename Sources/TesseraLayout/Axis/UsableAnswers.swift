@@ -11,20 +11,21 @@ extension LayoutAttributes {
 
 extension LayoutRect {
   fileprivate var isUsable: Bool {
-    let most = Fixed.greatestReach
-    return x.magnitude <= most && y.magnitude <= most && width >= 0 && width <= most && height >= 0 && height <= most
+    let maximum = Fixed.maximumCoordinate
+    return x.magnitude <= maximum && y.magnitude <= maximum && width >= 0 && width <= maximum && height >= 0
+      && height <= maximum
   }
 }
 
 extension Fixed {
   /// The maximum distance from the content's origin, in points. It exceeds the maximum extent of content.
-  static let greatestReach = 0x1p40
+  static let maximumCoordinate = 0x1p40
 }
 
 extension LayoutSize {
   /// The size with invalid extents replaced by usable ones. An extent is invalid if it is negative, infinite or NaN.
   var usable: LayoutSize {
-    func usable(_ extent: Double) -> Double { extent > 0 ? min(extent, Fixed.greatestReach) : 0 }
+    func usable(_ extent: Double) -> Double { extent > 0 ? min(extent, Fixed.maximumCoordinate) : 0 }
     return LayoutSize(width: usable(width), height: usable(height))
   }
 }

@@ -19,8 +19,8 @@ struct CalendarGrid {
       try Fixed(length: points, quantity, at: .layout)
     }
     let context = try StackContext(environment, axis: .vertical)
-    try Self.check(layout.days, .dayCount, least: 0)
-    try Self.check(layout.visibleDays, .dayCount, least: layout.days == 0 ? 0 : 1)
+    try Self.check(layout.days, .dayCount, minimum: 0)
+    try Self.check(layout.visibleDays, .dayCount, minimum: layout.days == 0 ? 0 : 1)
     days = layout.days
     hours = layout.hours
     for bound in [hours.lowerBound, hours.upperBound] {
@@ -44,15 +44,15 @@ struct CalendarGrid {
     }
   }
 
-  private static let mostDays = 1 << 30
+  private static let maximumDayCount = 1 << 30
   private static let lastHour = 1 << 20
 
-  private static func check(_ count: Int, _ quantity: LayoutError.Quantity, least: Int) throws(LayoutError) {
-    if count < least {
-      throw LayoutError(least == 0 ? .negative : .notPositive, quantity, value: Double(count), at: .layout)
+  private static func check(_ count: Int, _ quantity: LayoutError.Quantity, minimum: Int) throws(LayoutError) {
+    if count < minimum {
+      throw LayoutError(minimum == 0 ? .negative : .notPositive, quantity, value: Double(count), at: .layout)
     }
-    guard count <= mostDays else {
-      throw LayoutError(.tooLarge(limit: Double(mostDays)), quantity, value: Double(count), at: .layout)
+    guard count <= maximumDayCount else {
+      throw LayoutError(.tooLarge(limit: Double(maximumDayCount)), quantity, value: Double(count), at: .layout)
     }
   }
 

@@ -14,7 +14,7 @@ extension CalendarSlot {
   /// Midnight belongs to the day that it starts. An event that ends at midnight has no part on the new day. An event at
   /// midnight without duration has a single part, which is on the new day. An event that ends before it starts has a
   /// single part, which the layout rejects with an error that contains the item's path. The result contains at most the
-  /// first `greatestPartCount` parts. Linear in the number of parts.
+  /// first `maximumPartCount` parts. Linear in the number of parts.
   ///
   /// - Parameters:
   ///   - start: the start of the event, in minutes since the start of day 0. It can be negative.
@@ -30,7 +30,7 @@ extension CalendarSlot {
     }
     let last = day(of: end - 1)
     let shown = (first..<last + 1).clamped(to: days)
-    return shown.prefix(greatestPartCount).map { day in
+    return shown.prefix(maximumPartCount).map { day in
       timed(
         day: day, start: day == first ? minuteOfDay(start) : 0,
         end: day == last ? minuteOfDay(end - 1) + 1 : minutesOfDay)
@@ -38,7 +38,7 @@ extension CalendarSlot {
   }
 
   /// The maximum number of parts in an event, far more than any calendar has days.
-  package static let greatestPartCount = 100_000
+  package static let maximumPartCount = 100_000
 
   private static let minutesOfDay = 1440
 

@@ -12,7 +12,7 @@ extension PreparedCalendar {
     let minutes = (viewport.offset.y + environment.insets.top + viewport.pinInsets.top) / hour * 60
     return LayoutCoordinate(
       .calendar, x: days, y: minutes + Double(grid.hours.lowerBound) * 60,
-      lead: LayoutPoint(x: grid.gutter.points, y: top.points), holdsOverData: true)
+      edgeOffset: LayoutPoint(x: grid.gutter.points, y: top.points), anchorsDataChanges: true)
   }
 
   /// Returns the offset that puts a day and a minute at the start of the visible range.

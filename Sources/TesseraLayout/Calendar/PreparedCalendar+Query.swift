@@ -6,11 +6,11 @@ extension PreparedCalendar {
   /// O((1 + f) log n) for f elements found. The number f includes all-day events on the days that intersect the
   /// rectangle.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
-    guard rect.isFinite, let sight = CalendarSight(self, viewport) else { return }
+    guard rect.isFinite, let visible = VisibleCalendar(self, viewport) else { return }
     let rows = projection.range(reaching: rect, on: .vertical)
     let columns = projection.range(reaching: rect, on: .horizontal)
     func give(_ element: CalendarElement?) {
-      guard let attributes = element.map(sight.attributes), attributes.frame.intersects(rect) else { return }
+      guard let attributes = element.map(visible.attributes), attributes.frame.intersects(rect) else { return }
       body(attributes)
     }
     let days = grid.days(from: columns.low, to: columns.high)
@@ -33,8 +33,8 @@ extension PreparedCalendar {
   ///
   /// - Complexity: O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
-    guard let sight = CalendarSight(self, viewport) else { return nil }
-    return calendarElement(of: element).map(sight.attributes)
+    guard let visible = VisibleCalendar(self, viewport) else { return nil }
+    return calendarElement(of: element).map(visible.attributes)
   }
 
   private func calendarElement(of element: Element) -> CalendarElement? {
@@ -97,7 +97,7 @@ private enum FoundEvent {
 }
 
 /// The edges of a calendar's visible part, which elements are pinned to.
-private struct CalendarSight {
+private struct VisibleCalendar {
   private let calendar: PreparedCalendar
   private let rows: PerEnd<Fixed>
   private let columns: PerEnd<Fixed>

@@ -40,10 +40,10 @@ public struct ContentSpace: Sendable {
   }
 
   private static func checked(_ extent: Double) throws(LayoutError) -> Fixed {
-    guard extent <= Fixed.greatestExtent else {
+    guard extent <= Fixed.maximumExtent else {
       let isFinite = extent.isFinite
       throw LayoutError(
-        isFinite ? .tooLarge(limit: Fixed.greatestExtent) : .notFinite, .contentExtent, value: extent, at: .layout)
+        isFinite ? .tooLarge(limit: Fixed.maximumExtent) : .notFinite, .contentExtent, value: extent, at: .layout)
     }
     if extent < 0 { throw LayoutError(.negative, .contentExtent, value: extent, at: .layout) }
     return Fixed(clamping: extent)

@@ -18,7 +18,7 @@ package struct SectionCounts: Sendable {
   package var sections: Int { ends.last ?? 0 }
 
   /// The largest number of items in a section; 0 if there are no sections. Linear in the number of runs.
-  var mostItems: Int { data.runs.reduce(0) { max($0, $1.items) } }
+  var maximumItemCount: Int { data.runs.reduce(0) { max($0, $1.items) } }
 
   /// Returns the number of items in a section; 0 if the section does not exist.
   package subscript(section: Int) -> Int {

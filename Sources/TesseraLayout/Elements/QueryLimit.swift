@@ -15,7 +15,7 @@ public final class QueryLimit {
   package static let visitsPerElement = 50
 
   /// The maximum number of elements on screen that a query considers, far more than even a video wall can show.
-  package static let mostOnScreen = 20_000
+  package static let maximumOnScreenCount = 20_000
 
   /// The default maximum number of elements in a query that returns an array.
   public static let standardCount = 100_000
@@ -31,7 +31,7 @@ public final class QueryLimit {
   }
 
   /// A new limit for the elements on screen.
-  package static var onScreen: QueryLimit { QueryLimit(mostOnScreen) }
+  package static var onScreen: QueryLimit { QueryLimit(maximumOnScreenCount) }
 
   /// Whether the query has found more elements than the limit. The query can then end, because its caller ignores all
   /// further elements.
@@ -40,7 +40,7 @@ public final class QueryLimit {
   /// Counts an element that a query checks.
   ///
   /// - Returns: whether the query should continue.
-  func goesOn() -> Bool {
+  func shouldContinue() -> Bool {
     visits += 1
     if visits / Self.visitsPerElement > count { end() }
     return !isExceeded
@@ -49,7 +49,7 @@ public final class QueryLimit {
   /// Counts an element that a query finds.
   ///
   /// - Returns: whether to pass the element to the caller.
-  func takesOne() -> Bool {
+  func shouldInclude() -> Bool {
     if isExceeded { return false }
     found += 1
     return !isExceeded
@@ -64,7 +64,7 @@ public final class QueryLimit {
       return
     }
     for number in range {
-      if !limit.goesOn() { return }
+      if !limit.shouldContinue() { return }
       body(number)
     }
   }

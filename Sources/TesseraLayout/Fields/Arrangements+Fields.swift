@@ -68,7 +68,7 @@ extension ListArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("The length along the scroll axis of items that do not specify their own.")
     coder.items("itemSize", &length, new: 0)
-    coder.note("The space between items.", .least(0))
+    coder.note("The space between items.", .minimum(0))
     coder.field("spacing", &spacing, unless: 0)
   }
 }
@@ -79,9 +79,9 @@ extension GridArrangement: FieldList {
     coder.field("columns", &columns, #"columns (a whole number, {"minimumWidth": …} or "fractions")"#)
     coder.note("The size of items that do not specify their own.")
     coder.items("itemSize", &items, new: GridArrangement.Item(length: 0))
-    coder.note("The space between lines.", .least(0))
+    coder.note("The space between lines.", .minimum(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
-    coder.note("The space between columns.", .least(0))
+    coder.note("The space between columns.", .minimum(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
     coder.note("The position of an item in a line that is thicker than the item.")
     coder.field("alignment", &alignment, unless: .start)
@@ -92,9 +92,9 @@ extension FlowArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("The size of items that do not specify their own.")
     coder.items("itemSize", &itemSize, new: ItemSize(.zero))
-    coder.note("The space between lines.", .least(0))
+    coder.note("The space between lines.", .minimum(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
-    coder.note("The minimum space between the items in a line.", .least(0))
+    coder.note("The minimum space between the items in a line.", .minimum(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
     coder.note("The distribution of the items in a line.")
     coder.field("distribution", &distribution, unless: .justified)
@@ -110,9 +110,9 @@ extension WaterfallArrangement: FieldList {
     coder.field("columns", &columns, #"columns (a whole number or {"minimumWidth": …})"#)
     coder.note("The size of items that do not specify their own.")
     coder.items("itemSize", &items, new: WaterfallArrangement.Item(length: 0))
-    coder.note("The space between the items in a column.", .least(0))
+    coder.note("The space between the items in a column.", .minimum(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
-    coder.note("The space between columns.", .least(0))
+    coder.note("The space between columns.", .minimum(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
   }
 }
@@ -121,14 +121,14 @@ extension MosaicArrangement: FieldList {
   /// Passes all fields to a coder except the stored lengths, which only comparisons of prepared layouts use.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     var all: [MosaicGroup]? = groups
-    coder.note("The groups of rows and columns, which repeat in order.", .least(1))
+    coder.note("The groups of rows and columns, which repeat in order.", .minimum(1))
     coder.list("groups", &all, new: .item, required: "an array of groups")
     groups = all ?? []
     coder.note("The length along the scroll axis of groups that do not specify their own.")
     coder.optional("length", &length, new: 0)
-    coder.note("The space between groups.", .least(0))
+    coder.note("The space between groups.", .minimum(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
-    coder.note("The space between members, in rows and columns that do not specify their own spacing.", .least(0))
+    coder.note("The space between members, in rows and columns that do not specify their own spacing.", .minimum(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
   }
 }
@@ -171,11 +171,11 @@ extension MosaicGroup: Coded {
       }
     }
     coder.begin(#""item", or an object with rows or columns, spacing, width and height"#)
-    coder.note("Members one below the other.", .least(1))
+    coder.note("Members one below the other.", .minimum(1))
     coder.list("rows", &rows, new: .item, required: nil)
-    coder.note("Members side by side.", .least(1))
+    coder.note("Members side by side.", .minimum(1))
     coder.list("columns", &columns, new: .item, required: nil)
-    coder.note("The space between members.", .least(0), usual: "the item spacing of the mosaic")
+    coder.note("The space between members.", .minimum(0), usual: "the item spacing of the mosaic")
     coder.optional("spacing", &spacing, new: 0)
     coder.note("The width.", usual: "all of the available space")
     coder.optional("width", &width, new: 0)

@@ -123,7 +123,7 @@ package struct FieldNote {
 package enum FieldBounds {
   case any
   /// Numbers greater than or equal to a minimum.
-  case least(Double)
+  case minimum(Double)
   /// Numbers in a range, including both ends.
   case range(ClosedRange<Double>)
 }

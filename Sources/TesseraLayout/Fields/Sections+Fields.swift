@@ -27,7 +27,7 @@ extension WidthLimit: Coded {
     let isCentered = alignment == .center
     if coder.isShort(&length, when: isCentered) { return }
     coder.begin("a number, an object with length and alignment, or null")
-    coder.note("The maximum width.", .least(0))
+    coder.note("The maximum width.", .minimum(0))
     coder.field("length", &length)
     coder.note("The position of the section if more space is available.")
     coder.field("alignment", &alignment, unless: .center)
@@ -53,7 +53,7 @@ extension SeparatorLayout: Coded {
     coder.begin("an object with kind, thickness and insets, or null")
     coder.note("The kind of decoration.")
     coder.field("kind", &kind, unless: .separator)
-    coder.note("The length along the scroll axis.", .least(0))
+    coder.note("The length along the scroll axis.", .minimum(0))
     coder.field("thickness", &thickness)
     coder.note("The distances by which its ends move inward, across the scroll axis.")
     coder.field("insets", &insets, unless: .zero)
@@ -137,9 +137,9 @@ extension SectionLayout: FieldList {
     coder.supplementary("header", &header, .header)
     coder.note("The footer.")
     coder.supplementary("footer", &footer, .footer)
-    coder.note("The insets of the items, between the header and the footer.", .least(0))
+    coder.note("The insets of the items, between the header and the footer.", .minimum(0))
     coder.field("itemInsets", &itemInsets, unless: .zero)
-    coder.note("The insets of the whole section, including its header and footer.", .least(0))
+    coder.note("The insets of the whole section, including its header and footer.", .minimum(0))
     coder.field("sectionInsets", &sectionInsets, unless: .zero)
     coder.note(
       """

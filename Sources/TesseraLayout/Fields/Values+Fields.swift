@@ -174,9 +174,9 @@ extension GridArrangement.Item: Coded {
     coder.begin("an object")
     coder.note("The length along the scroll axis.")
     coder.field("length", &length, "the side along the scroll axis")
-    coder.note("The number of columns that the item covers.", .least(1), usual: "1")
+    coder.note("The number of columns that the item covers.", .minimum(1), usual: "1")
     coder.optional("span", &span, new: 1)
-    coder.note("The fraction of the line that the item takes up.", .least(0))
+    coder.note("The fraction of the line that the item takes up.", .minimum(0))
     coder.optional("fraction", &fraction, new: 0)
     switch (span, fraction) {
     case (let span, nil): share = .span(span ?? 1)
@@ -192,7 +192,7 @@ extension WaterfallArrangement.Item: Coded {
     if Coder.isReading { span = 1 }
     if coder.isShort(without: ["length", "span"], when: span == 1) { return length.code(&coder) }
     coder.begin("an object")
-    coder.note("The number of columns that the item covers.", .least(1))
+    coder.note("The number of columns that the item covers.", .minimum(1))
     coder.field("span", &span, unless: 1)
     coder.note("The length along the scroll axis.")
     coder.field("length", &length, "the side along the scroll axis")

@@ -9,17 +9,17 @@ public class AnyPreparedLayout: PreparedLayout {
   public fileprivate(set) final var environment: LayoutEnvironment
 
   /// The reentrancy guard for calls to custom code.
-  package final let door: Door
+  package final let callbackGuard: CallbackGuard
 
   /// Whether the layout or its engine is calling code that can call back. Such code includes the layout's closures, a
   /// custom layout's requirements, and the body of `forEachElement`. Until that code returns, the layout answers
   /// queries as before and rejects every change with `ChangeError.reentrant`.
-  public final var isBusy: Bool { door.isBusy }
+  public final var isBusy: Bool { callbackGuard.isBusy }
 
-  init(data: DataShape, in environment: LayoutEnvironment, door: Door) {
+  init(data: DataShape, in environment: LayoutEnvironment, callbackGuard: CallbackGuard) {
     self.data = data
     self.environment = environment
-    self.door = door
+    self.callbackGuard = callbackGuard
   }
 
   /// The size of the content, excluding the container's insets.
@@ -173,7 +173,7 @@ public class AnyPreparedLayout: PreparedLayout {
       try layout.setEnvironment(environment)
     }
     // Try both changes on a copy first, because the first change must not remain if the second one fails.
-    try visit(copy(through: door))
+    try visit(copy(through: callbackGuard))
     try visit(self)
   }
 
@@ -191,10 +191,10 @@ public class AnyPreparedLayout: PreparedLayout {
   public func prepareAgain() throws(LayoutError) { abstract() }
 
   /// Returns an independent copy of the layout.
-  public final func copy() -> AnyPreparedLayout { copy(through: Door()) }
+  public final func copy() -> AnyPreparedLayout { copy(through: CallbackGuard()) }
 
-  /// Returns an independent copy of the layout that calls custom code through the given door.
-  package func copy(through door: Door) -> AnyPreparedLayout { abstract() }
+  /// Returns an independent copy of the layout that calls custom code through the given guard.
+  package func copy(through callbackGuard: CallbackGuard) -> AnyPreparedLayout { abstract() }
 
   func make(_ change: LayoutChange) throws(ChangeError) { abstract() }
 }
@@ -229,8 +229,8 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
       // Closures that this change calls can query the layout, which is still unchanged.
       var changed = plan { $0 }
       let wasBusy = isBusy
-      door.enter()
-      defer { door.leave() }
+      callbackGuard.enter()
+      defer { callbackGuard.leave() }
       yield &changed
       if !wasBusy { replace(with: changed) }
     }
@@ -242,25 +242,26 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   ///   - layout: the layout.
   ///   - data: the shape of the data.
   ///   - environment: the environment, which describes the container.
-  ///   - door: the door of the layout that this one replaces; nil to create a new door.
+  ///   - callbackGuard: the guard of the layout that this one replaces; nil to create a new guard.
   /// - Throws: `LayoutError` for the first invalid number.
   package init(
     _ layout: Layout, data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero),
-    through door: Door? = nil
+    through callbackGuard: CallbackGuard? = nil
   ) throws(LayoutError) {
     self.layout = layout
     try environment.check()
     try data.checkCounts()
-    let door = door ?? Door()
-    let prepared = try door.calling { () throws(LayoutError) in try layout.prepare(data, in: environment) }
-    super.init(prepared, data: data, in: environment, door: door)
+    let callbackGuard = callbackGuard ?? CallbackGuard()
+    let prepared = try callbackGuard.calling { () throws(LayoutError) in try layout.prepare(data, in: environment) }
+    super.init(prepared, data: data, in: environment, callbackGuard: callbackGuard)
   }
 
   private init(
-    _ layout: Layout, prepared: Layout.Prepared, data: DataShape, in environment: LayoutEnvironment, door: Door
+    _ layout: Layout, prepared: Layout.Prepared, data: DataShape, in environment: LayoutEnvironment,
+    callbackGuard: CallbackGuard
   ) {
     self.layout = layout
-    super.init(prepared, data: data, in: environment, door: door)
+    super.init(prepared, data: data, in: environment, callbackGuard: callbackGuard)
   }
 
   package override var contentSize: LayoutSize { ask(or: .zero) { $0.contentSize }.usable }
@@ -276,7 +277,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   ) {
     ask(or: ()) { layout in
       layout.forEachElement(in: rect, viewport: viewport, upTo: limit) {
-        if $0.isUsable, limit.takesOne() { body($0) }
+        if $0.isUsable, limit.shouldInclude() { body($0) }
       }
     }
   }
@@ -368,8 +369,8 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
       with: try plan { (_: Layout.Prepared) throws(LayoutError) in try layout.prepare(data, in: environment) })
   }
 
-  package override func copy(through door: Door) -> AnyPreparedLayout {
-    PreparedLayoutBox(layout, prepared: plan { $0 }, data: data, in: environment, door: door)
+  package override func copy(through callbackGuard: CallbackGuard) -> AnyPreparedLayout {
+    PreparedLayoutBox(layout, prepared: plan { $0 }, data: data, in: environment, callbackGuard: callbackGuard)
   }
 
   override func make(_ change: LayoutChange) throws(ChangeError) {

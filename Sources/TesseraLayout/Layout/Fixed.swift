@@ -9,9 +9,9 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   static let zero = Fixed(units: 0)
 
   /// The maximum length of a single element, in points.
-  static let greatestLength = 2_147_483_648.0
+  static let maximumLength = 2_147_483_648.0
   /// The maximum extent of all content, in points. Up to this limit, a `Double` represents every unit exactly.
-  static let greatestExtent = 137_438_953_472.0
+  static let maximumExtent = 137_438_953_472.0
 
   init(units: Int64) {
     self.units = units
@@ -19,11 +19,11 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
 
   /// Creates a value from a finite number of points, clamped to the bounds of content.
   init(clamping points: Double) {
-    self.init(usable: max(-Fixed.greatestPosition, min(Fixed.greatestPosition, points)))
+    self.init(usable: max(-Fixed.maximumPosition, min(Fixed.maximumPosition, points)))
   }
 
   /// The maximum position of a frame, in points.
-  static let greatestPosition = 4 * greatestExtent
+  static let maximumPosition = 4 * maximumExtent
 
   /// Creates a value from a number of points within the bounds of content.
   init(usable points: Double) {
@@ -46,11 +46,11 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     return sum - power > points ? nearest &- 1 : nearest
   }
 
-  /// Creates a value from a length, which must be finite and between 0 and `greatestLength`.
+  /// Creates a value from a length, which must be finite and between 0 and `maximumLength`.
   init(
     length points: Double, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) {
-    guard points >= 0, points <= Fixed.greatestLength else {
+    guard points >= 0, points <= Fixed.maximumLength else {
       if points < 0 { throw LayoutError(.negative, quantity, value: points, at: location) }
       try self.init(distance: points, quantity, at: location)
       return
@@ -60,18 +60,18 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   }
 
   /// Creates a value from a length, which can be negative but must be finite. Its magnitude must be at most
-  /// `greatestLength`.
+  /// `maximumLength`.
   init(
     distance points: Double, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) {
     guard points.isFinite else { throw LayoutError(.notFinite, quantity, value: points, at: location) }
-    guard points.magnitude <= Fixed.greatestLength else {
-      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), quantity, value: points, at: location)
+    guard points.magnitude <= Fixed.maximumLength else {
+      throw LayoutError(.tooLarge(limit: Fixed.maximumLength), quantity, value: points, at: location)
     }
     self.init(clamping: points)
   }
 
-  /// The value in points. Exact up to `greatestExtent`.
+  /// The value in points. Exact up to `maximumExtent`.
   var points: Double { Double(units) / Fixed.unitsPerPoint }
 
   /// Returns a fraction of this extent, rounded down to whole units.
@@ -104,14 +104,14 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// Returns this extent multiplied by `count`; nil if the result exceeds `greatestExtent`.
+  /// Returns this extent multiplied by `count`; nil if the result exceeds `maximumExtent`.
   func repeated(_ count: Int) -> Fixed? {
     let (product, overflow) = units.multipliedReportingOverflow(by: Int64(count))
     let sum = Fixed(units: product)
     return overflow || sum > .contentBound ? nil : sum
   }
 
-  static let contentBound = Fixed(units: Int64(greatestExtent * unitsPerPoint))
+  static let contentBound = Fixed(units: Int64(maximumExtent * unitsPerPoint))
 }
 
 /// A rectangle in the coordinates of an arrangement: `main` along the scroll axis and `cross` across it.

@@ -1,12 +1,12 @@
 /// The storage of a prepared layout of any type. The layout is private to this class, so every call to its requirements
-/// goes through the door.
+/// goes through the guard.
 package class GuardedLayout<Prepared: PreparedLayout>: AnyPreparedLayout {
-  // Unchecked, because the door prevents overlapping accesses.
+  // Unchecked, because the guard prevents overlapping accesses.
   @exclusivity(unchecked) private var prepared: Prepared
 
-  init(_ prepared: Prepared, data: DataShape, in environment: LayoutEnvironment, door: Door) {
+  init(_ prepared: Prepared, data: DataShape, in environment: LayoutEnvironment, callbackGuard: CallbackGuard) {
     self.prepared = prepared
-    super.init(data: data, in: environment, door: door)
+    super.init(data: data, in: environment, callbackGuard: callbackGuard)
   }
 
   /// Queries the layout, which may be a custom layout that calls back.
@@ -16,15 +16,15 @@ package class GuardedLayout<Prepared: PreparedLayout>: AnyPreparedLayout {
   ///     while the layout changes in place.
   ///   - question: a closure that queries the layout.
   final func ask<Answer>(or fallback: @autoclosure () -> Answer, _ question: (Prepared) -> Answer) -> Answer {
-    guard door.isOpen else { return fallback() }
-    return door.calling { question(prepared) }
+    guard callbackGuard.isOpen else { return fallback() }
+    return callbackGuard.calling { question(prepared) }
   }
 
   /// Computes a value, or throws, while the layout answers queries as before.
   final func plan<Answer, Failure: Error>(
     _ body: (Prepared) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    try door.calling { () throws(Failure) in try body(prepared) }
+    try callbackGuard.calling { () throws(Failure) in try body(prepared) }
   }
 
   /// Changes the layout. Queries during the change get the answers from before the change, or those of an empty layout
@@ -34,10 +34,10 @@ package class GuardedLayout<Prepared: PreparedLayout>: AnyPreparedLayout {
   ) throws(Failure) {
     if isInPlace {
       // Do not copy the layout, because trees change in place only if they have a single owner.
-      return try door.changing { () throws(Failure) in try body(&prepared) }
+      return try callbackGuard.changing { () throws(Failure) in try body(&prepared) }
     }
     var changed = prepared
-    try door.calling { () throws(Failure) in try body(&changed) }
+    try callbackGuard.calling { () throws(Failure) in try body(&changed) }
     replace(with: changed)
   }
 

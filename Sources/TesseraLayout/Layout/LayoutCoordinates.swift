@@ -16,19 +16,20 @@ public struct LayoutCoordinate: Hashable, Sendable {
   public var y: Double?
   /// The distance, in points, from the edges inside the container's insets to the position. It includes any pinned
   /// elements between them.
-  public var lead: LayoutPoint
+  public var edgeOffset: LayoutPoint
   /// Whether this position, rather than an element, stays anchored when the data changes.
-  public var holdsOverData: Bool
+  public var anchorsDataChanges: Bool
 
   /// Creates a position.
   public init(
-    _ scale: Scale, x: Double? = nil, y: Double? = nil, lead: LayoutPoint = .zero, holdsOverData: Bool = false
+    _ scale: Scale, x: Double? = nil, y: Double? = nil, edgeOffset: LayoutPoint = .zero,
+    anchorsDataChanges: Bool = false
   ) {
     self.scale = scale
     self.x = x
     self.y = y
-    self.lead = lead
-    self.holdsOverData = holdsOverData
+    self.edgeOffset = edgeOffset
+    self.anchorsDataChanges = anchorsDataChanges
   }
 }
 

@@ -74,7 +74,7 @@ extension PreparedLayout {
       case .end: -end
       case .nearest: start < 0 ? start : end < 0 ? min(start, -end) : 0
       }
-    return max(0, min(shelf.offset + way + distance, shelf.greatestOffset))
+    return max(0, min(shelf.offset + way + distance, shelf.maximumOffset))
   }
 }
 

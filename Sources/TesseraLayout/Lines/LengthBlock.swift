@@ -15,7 +15,7 @@ struct LengthBlock {
   var count: Int { words.count }
 
   /// An empty block with enough capacity for a full one.
-  static var roomy: LengthBlock {
+  static var reservingCapacity: LengthBlock {
     var block = LengthBlock()
     block.words.reserveCapacity(capacity)
     return block
@@ -104,7 +104,7 @@ struct LengthBlock {
     case .estimated(let number), .averaged(let number): (points, flag) = (number, 1 << 31)
     case .fraction, .aspectRatio: return nil
     }
-    guard points >= 0, points < PlainLines.greatestLength else { return nil }
+    guard points >= 0, points < PlainLines.maximumLength else { return nil }
     return Fixed.word(points) | flag
   }
 

@@ -91,12 +91,13 @@ extension LineRules {
 
   @inline(__always)
   private func forEachItem(
-    of line: Line, in total: LineTotal, while goesOn: () -> Bool, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
+    of line: Line, in total: LineTotal, while shouldContinue: () -> Bool,
+    _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
     let spread = spread(line, in: total)
     var cross = Fixed.zero
     for index in 0..<line.itemCount {
-      if !goesOn() { return }
+      if !shouldContinue() { return }
       let item = line.item(index)
       let extent = crossExtent(share: item.share)
       let frame = frame(item, cross: cross + spread.shift(index), crossExtent: extent, in: line)
@@ -116,7 +117,7 @@ extension LineRules {
     of line: Line, in total: LineTotal, upTo limit: QueryLimit, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
     if line.itemCount > Self.longLine {
-      forEachItem(of: line, in: total, while: { limit.goesOn() }, body)
+      forEachItem(of: line, in: total, while: { limit.shouldContinue() }, body)
     } else {
       forEachItem(of: line, in: total, body)
     }

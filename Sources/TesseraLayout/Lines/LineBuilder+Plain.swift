@@ -4,7 +4,7 @@ extension LineBuilder {
   /// Adds rows of a list, starting at an index, as long as their lengths are numbers that fit into a word. Returns the
   /// index of the first row that is not added.
   mutating func appendRows(_ lengths: UnsafeBufferPointer<Length>, from first: Int) -> Int {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.leastRun) { words in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.minimumRunLength) { words in
       var next = first
       while next < lengths.count {
         let count = min(words.count, lengths.count - next)
@@ -33,13 +33,13 @@ extension LineBuilder {
     block.withWords(rows) { words in
       var left = words
       while !left.isEmpty {
-        append(left.prefix(Self.leastRun))
-        left = left.dropFirst(Self.leastRun)
+        append(left.prefix(Self.minimumRunLength))
+        left = left.dropFirst(Self.minimumRunLength)
       }
     }
   }
 
-  /// Adds at most `leastRun` packed rows. Only the rows at both ends can belong to a sequence that is long enough for a
+  /// Adds at most `minimumRunLength` packed rows. Only the rows at both ends can belong to a sequence that is long enough for a
   /// run.
   private mutating func append(_ words: Slice<UnsafeBufferPointer<UInt32>>) {
     guard let first = words.first, let last = words.last else { return }
@@ -55,8 +55,8 @@ extension LineBuilder {
 /// Lines of items with plain sizes, before they are put into blocks.
 struct PlainLines {
   /// The maximum length that fits into a word of a block, in points.
-  static let greatestLength = 16_384.0
-  static let greatestShare = 32_768.0
+  static let maximumLength = 16_384.0
+  static let maximumShare = 32_768.0
 
   private let room: Int64
   private let gap: Int64
@@ -124,7 +124,7 @@ struct PlainLines {
   /// Returns whether each length fits into its part of a word.
   @inline(__always)
   private static func fit(_ sides: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
-    (sides .>= 0) .& (sides .< SIMD2(greatestShare, greatestLength))
+    (sides .>= 0) .& (sides .< SIMD2(maximumShare, maximumLength))
   }
 
   private mutating func append(_ added: UnsafeBufferPointer<SIMD2<UInt32>>) {

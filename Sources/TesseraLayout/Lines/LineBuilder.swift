@@ -3,9 +3,9 @@
 struct LineBuilder {
   let rules: LineRules
   private let isSingle: Bool
-  private let shares: (most: Int64, between: Int64)
+  private let shares: (maximum: Int64, between: Int64)
   private var runs: [LineRun] = []
-  private var lengths = LengthBlock.roomy
+  private var lengths = LengthBlock.reservingCapacity
   private var block = LineBlock()
   private var line = OpenLine()
   /// The item in the current sequence of equal one-item lines.
@@ -17,7 +17,7 @@ struct LineBuilder {
   private var division = (blocks: 0, items: 0)
 
   /// The minimum number of equal items for a run between two blocks. Fewer items take less memory in a block.
-  static let leastRun = 64
+  static let minimumRunLength = 64
 
   private struct OpenLine {
     var items = PackedItems.narrow([])
@@ -64,7 +64,7 @@ struct LineBuilder {
   func isAtLineStart(before share: Int64) -> Bool { isAtLineStart(line.fill, before: share) }
 
   private func isAtLineStart(_ fill: LineFill, before share: Int64) -> Bool {
-    fill.count == 0 || fill.used + rules.counted(share) > shares.most
+    fill.count == 0 || fill.used + rules.counted(share) > shares.maximum
   }
 
   /// Adds adjacent lines of a block that are known to be complete: each starts after the end of another line, and no
@@ -134,7 +134,7 @@ struct LineBuilder {
     guard lines > 0 else { return }
     if isSingle { return appendSingle(item, count: lines) }
     closeLine()
-    if lines * perLine >= Self.leastRun {
+    if lines * perLine >= Self.minimumRunLength {
       appendRun(lines, linesOf: item, perLine: perLine)
     } else {
       for _ in 0..<lines {
@@ -147,7 +147,7 @@ struct LineBuilder {
   /// Whether the block under construction is small enough that the following items should be added to it.
   var isRagged: Bool {
     // Equal lines that are too few for a run go into a block.
-    let equal = equalCount < Self.leastRun ? equalCount : 0
+    let equal = equalCount < Self.minimumRunLength ? equalCount : 0
     return (1..<LengthBlock.capacity / 4).contains(lengths.count + equal)
       || (1..<LineBlock.capacity / 4).contains(block.items.count + line.fill.count)
   }
@@ -229,7 +229,7 @@ struct LineBuilder {
     let (item, count) = (equalItem, equalCount)
     equalCount = 0
     guard count > 0, takes(count, linesOf: item.length) else { return }
-    if count >= Self.leastRun {
+    if count >= Self.minimumRunLength {
       closeLengths()
       closeBlock()
       runs.append(.equal(item, items: count, perLine: 1))
@@ -269,9 +269,9 @@ struct LineBuilder {
   /// Adds full lines of equal items. Omits the last line, because an item with a different size may still fit into it.
   /// Returns the number of items added.
   private mutating func appendFullLines(_ item: LineItem, atMost count: Int) -> Int {
-    guard count >= Self.leastRun, let perLine = rules.itemsPerLine(share: item.share) else { return 0 }
+    guard count >= Self.minimumRunLength, let perLine = rules.itemsPerLine(share: item.share) else { return 0 }
     let lines = (count - 1) / perLine
-    guard lines * perLine >= Self.leastRun else { return 0 }
+    guard lines * perLine >= Self.minimumRunLength else { return 0 }
     closeLine()
     appendRun(lines, linesOf: item, perLine: perLine)
     return lines * perLine

@@ -56,7 +56,7 @@ struct LineRules: Hashable, Sendable {
   }
 
   /// The maximum sum of the shares in a line, and the space between two items.
-  var lineShares: (most: Int64, between: Int64) {
+  var lineShares: (maximum: Int64, between: Int64) {
     switch breaking {
     case .single: (0, 0)
     case .columns(let columns, _): (Int64(columns), 0)
@@ -72,7 +72,7 @@ struct LineRules: Hashable, Sendable {
 }
 
 extension LineRules {
-  private static let mostColumns = 1 << 20
+  private static let maximumColumnCount = 1 << 20
 
   /// Source: rule 16.
   static func breaking(
@@ -89,8 +89,8 @@ extension LineRules {
       guard width > .zero else { throw LayoutError(.notPositive, .columnWidth, value: points, at: location) }
       count = max(1, Int(clamping: (room + gap).units / (width + gap).units))
     }
-    guard count <= mostColumns else {
-      throw LayoutError(.tooLarge(limit: Double(mostColumns)), .columnCount, value: Double(count), at: location)
+    guard count <= maximumColumnCount else {
+      throw LayoutError(.tooLarge(limit: Double(maximumColumnCount)), .columnCount, value: Double(count), at: location)
     }
     let free = max(.zero, room - gap * (count - 1))
     return .columns(count: count, width: Fixed(units: free.units / Int64(count)))

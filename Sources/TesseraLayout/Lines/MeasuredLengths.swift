@@ -37,12 +37,12 @@ struct MeasuredLengths {
   var stretches: some Sequence<Stretch> { lines.stretches }
 
   /// The maximum length; nil if no item was ever measured. Linear in the number of items that have been measured.
-  var greatest: Fixed? {
-    var greatest: Fixed?
+  var maximum: Fixed? {
+    var maximum: Fixed?
     for (item, _) in stretches {
-      if let length = item.measuredLength { greatest = max(greatest ?? length, length) }
+      if let length = item.measuredLength { maximum = max(maximum ?? length, length) }
     }
-    return greatest
+    return maximum
   }
 }
 

@@ -57,12 +57,12 @@ private struct MosaicSolver {
     case .item(let slot): return slot < lengths.count ? lengths[slot] ?? .zero : .zero
     case .across(let members): return members.reduce(.zero) { max($0, length(of: $1)) }
     case .along(let members, let spacing, let isGiven):
-      return members.reduce(spacing * (members.count - 1)) { $0 + least($1, in: isGiven) }
+      return members.reduce(spacing * (members.count - 1)) { $0 + minimum($1, in: isGiven) }
     }
   }
 
   /// Returns the length of a member along the scroll axis before the remaining space is distributed.
-  private func least(_ member: MosaicNode, in isGiven: Bool) -> Fixed {
+  private func minimum(_ member: MosaicNode, in isGiven: Bool) -> Fixed {
     isGiven && member.fills ? .zero : length(of: member)
   }
 
@@ -72,11 +72,11 @@ private struct MosaicSolver {
     case .across(let members):
       for member in members { layOut(member, at: start, extent: member.fills ? extent : length(of: member)) }
     case .along(let members, let spacing, let isGiven):
-      let taken = members.reduce(spacing * (members.count - 1)) { $0 + least($1, in: isGiven) }
+      let taken = members.reduce(spacing * (members.count - 1)) { $0 + minimum($1, in: isGiven) }
       var shares = Shares(of: max(.zero, extent - taken), among: members.count { $0.fills })
       var next = start
       for member in members {
-        let own = least(member, in: isGiven) + (member.fills ? shares.next() : .zero)
+        let own = minimum(member, in: isGiven) + (member.fills ? shares.next() : .zero)
         layOut(member, at: next, extent: own)
         next += own + spacing
       }

@@ -72,7 +72,7 @@ struct MosaicResolver {
     _ members: [MosaicGroup], spacing: Double?, in box: Box, isAlong: Bool, level: Int
   ) throws(LayoutError) -> MosaicNode {
     memberCount += members.count
-    let limit = MosaicGroup.mostMembers
+    let limit = MosaicGroup.maximumMemberCount
     if members.isEmpty { throw LayoutError(.notPositive, .memberCount, value: 0, at: location) }
     if memberCount > limit {
       throw LayoutError(.tooLarge(limit: Double(limit)), .memberCount, value: Double(memberCount), at: location)

@@ -119,7 +119,7 @@ extension PreparedMosaic {
     let pitch = cycle.extent + form.lineSpacing
     let cycles = Repeated(start: .zero, extent: cycle.extent, pitch: pitch, count: cycleCount)
     for index in cycles.indices(from: low, to: high) {
-      if limit?.goesOn() == false { return }
+      if limit?.shouldContinue() == false { return }
       let start = pitch * index
       body(index, start, cycle, low - start, high - start)
     }

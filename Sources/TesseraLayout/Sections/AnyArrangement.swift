@@ -122,7 +122,7 @@ class AnyPreparedShelf: AnyPreparedArrangement {
   var offset: Double { abstract() }
 
   /// The maximum offset, in points.
-  var greatestOffset: Double { abstract() }
+  var maximumOffset: Double { abstract() }
 
   /// The item insets at the two ends of the shelf, in points.
   var insets: (before: Double, after: Double) { abstract() }

@@ -121,9 +121,9 @@ public struct MosaicGroup: Hashable, Sendable {
   }
 
   /// The maximum number of members in a row or column; the minimum is 1. Preparing the layout fails for other counts.
-  static let mostMembers = 4096
+  static let maximumMemberCount = 4096
 
   private static func repeated(_ member: MosaicGroup, _ count: Int) -> [MosaicGroup] {
-    Array(repeating: member, count: max(0, min(count, mostMembers + 1)))
+    Array(repeating: member, count: max(0, min(count, maximumMemberCount + 1)))
   }
 }

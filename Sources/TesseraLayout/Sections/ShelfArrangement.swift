@@ -49,7 +49,7 @@ public struct Shelf: Hashable, Sendable {
   /// The distance that the shelf has scrolled from its start, in points, in the reading direction or downward.
   public var offset: Double
   /// The maximum offset, in points.
-  public var greatestOffset: Double
+  public var maximumOffset: Double
   /// The space between the start of the window and the first item, in points. It scrolls along with the items.
   public var startInset: Double
   /// The space between the last item and the end of the window, in points. It scrolls along with the items.
@@ -59,13 +59,13 @@ public struct Shelf: Hashable, Sendable {
 
   /// Creates a shelf with a position and a scroll offset.
   public init(
-    axis: LayoutAxis, window: LayoutRect, offset: Double, greatestOffset: Double, startInset: Double = 0,
+    axis: LayoutAxis, window: LayoutRect, offset: Double, maximumOffset: Double, startInset: Double = 0,
     endInset: Double = 0, restAlignment: Snapping.Alignment? = nil
   ) {
     self.axis = axis
     self.window = window
     self.offset = offset
-    self.greatestOffset = greatestOffset
+    self.maximumOffset = maximumOffset
     self.startInset = startInset
     self.endInset = endInset
     self.restAlignment = restAlignment

@@ -64,7 +64,7 @@ final class PreparedShelf: AnyPreparedShelf {
   override func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit?, _ body: (Int, AxisRect) -> Void
   ) {
-    let far = Fixed.greatestPosition
+    let far = Fixed.maximumPosition
     let low = max(across.lowerBound + offset, -far)
     let high = min(across.upperBound + offset, far)
     let (top, bottom) = (max(main.lowerBound, -far), min(main.upperBound, far))
@@ -122,7 +122,7 @@ final class PreparedShelf: AnyPreparedShelf {
 
   override var surroundings: ArrangementSurroundings { context.surroundings }
   override var offset: Double { fixedOffset.points }
-  override var greatestOffset: Double { max(.zero, stack.contentExtent - stack.context.mainExtent).points }
+  override var maximumOffset: Double { max(.zero, stack.contentExtent - stack.context.mainExtent).points }
   override var insets: (before: Double, after: Double) {
     (stack.context.insets.before.points, stack.context.insets.after.points)
   }
@@ -156,7 +156,7 @@ final class PreparedShelf: AnyPreparedShelf {
     let target = stack.targetOffset(
       proposed: point(proposed - inset), velocity: point(velocity),
       viewport: Viewport(offset: point(offset - inset)))
-    return max(0, min(target[context.axis.other] + inset, greatestOffset))
+    return max(0, min(target[context.axis.other] + inset, maximumOffset))
   }
 
   // MARK: - Changes
@@ -251,7 +251,7 @@ final class PreparedShelf: AnyPreparedShelf {
     old.forEachItem(
       in: 0..<old.length.value.points, across: 0..<old.stack.context.mainExtent.points, upTo: limit
     ) { item, frame in
-      guard limit.takesOne() else { return }
+      guard limit.shouldInclude() else { return }
       let edges = (Fixed(clamping: frame.cross), Fixed(clamping: frame.cross + frame.crossExtent))
       let distance = alignment == .start ? 0 : abs((alignment.pick(edges.0, edges.1) - line).points)
       guard edges.1 > .zero, best.map({ distance < $0.distance }) ?? true, let after = after(item),

@@ -21,7 +21,7 @@ extension PreparedStack {
       crossExtent: max(.zero, high - low))
     return Shelf(
       axis: context.axis.other, window: projection.rect(window), offset: shelf.offset,
-      greatestOffset: shelf.greatestOffset, startInset: shelf.insets.before, endInset: shelf.insets.after,
+      maximumOffset: shelf.maximumOffset, startInset: shelf.insets.before, endInset: shelf.insets.after,
       restAlignment: shelf.snappingAlignment)
   }
 
@@ -51,7 +51,7 @@ extension PreparedStack {
     var next = sections.section(atMain: range.low)
     // The range can contain any number of sections without extent.
     var passed = 0
-    while let section = next, section.start < range.high, passed < QueryLimit.mostOnScreen {
+    while let section = next, section.start < range.high, passed < QueryLimit.maximumOnScreenCount {
       passed += 1
       if let shelf = shelf(of: section), shelf.window.intersects(rect) { body(section.index, shelf) }
       next = sections[section.index + 1]

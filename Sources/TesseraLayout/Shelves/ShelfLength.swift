@@ -56,26 +56,26 @@ extension ShelfLength {
     /// The lane lengths that the items require.
     private var lengths: MeasuredLengths
     /// The maximum of these lengths.
-    private var greatest: Fixed?
+    private var maximum: Fixed?
 
     init(lanes: ShelfLanes, lengths: MeasuredLengths) {
       (self.lanes, self.lengths) = (lanes, lengths)
     }
 
-    var value: Fixed? { greatest.map { lanes.length(lane: $0) } }
+    var value: Fixed? { maximum.map { lanes.length(lane: $0) } }
 
     func isMeasured(_ item: Int) -> Bool { lengths.isMeasured(item) }
 
     mutating func take(_ lane: Fixed, of item: Int) {
       let old = lengths[item]
       lengths.take(lane, of: item)
-      greatest = old == greatest ? lengths.greatest : max(greatest ?? lane, lane)
+      maximum = old == maximum ? lengths.maximum : max(maximum ?? lane, lane)
     }
 
     mutating func take(_ change: ArrangementChange.ItemsChange) {
-      let mayLoseGreatest = !change.reloaded.isEmpty || change.removed.contains { lengths[$0] == greatest }
+      let mayLoseMaximum = !change.reloaded.isEmpty || change.removed.contains { lengths[$0] == maximum }
       lengths.take(change)
-      if mayLoseGreatest { greatest = lengths.greatest }
+      if mayLoseMaximum { maximum = lengths.maximum }
     }
 
     mutating func forgetMeasuring(section: Int) throws(LayoutError) {
@@ -94,7 +94,7 @@ extension ShelfLength {
     guard let lanes = estimate?.lanes else { return }
     let lane = lanes.lane(ofItem: Fixed(usable: item.mainExtent), span: span)
     guard lanes.fit(lane: lane) else {
-      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), .itemSize, value: item.mainExtent, at: location)
+      throw LayoutError(.tooLarge(limit: Fixed.maximumLength), .itemSize, value: item.mainExtent, at: location)
     }
     estimate?.take(lane, of: item.item)
   }
@@ -139,7 +139,7 @@ private struct ShelfLanes {
   /// Returns whether a shelf with such lanes is within the maximum length.
   func fit(lane: Fixed) -> Bool {
     guard let lanes = lane.repeated(count), let gaps = spacing.repeated(count - 1) else { return false }
-    return (lanes + gaps).points <= Fixed.greatestLength
+    return (lanes + gaps).points <= Fixed.maximumLength
   }
 
   /// Returns the length of the shortest lane that fits an item.

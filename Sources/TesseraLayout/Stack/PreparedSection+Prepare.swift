@@ -41,8 +41,8 @@ extension AnyPreparedArrangement {
   /// - Throws: `LayoutError` for an invalid extent.
   func checkedExtent(section index: Int) throws(LayoutError) -> Fixed {
     let extent = extent
-    guard extent.magnitude <= Fixed.greatestExtent else {
-      let problem: LayoutError.Problem = extent.isFinite ? .tooLarge(limit: Fixed.greatestExtent) : .notFinite
+    guard extent.magnitude <= Fixed.maximumExtent else {
+      let problem: LayoutError.Problem = extent.isFinite ? .tooLarge(limit: Fixed.maximumExtent) : .notFinite
       throw LayoutError(problem, .arrangement, value: extent, at: .section(index))
     }
     guard extent >= 0 else { throw LayoutError(.negative, .arrangement, value: extent, at: .section(index)) }
@@ -53,6 +53,6 @@ extension AnyPreparedArrangement {
 extension LayoutError {
   /// Returns the error for content that is too long. By default, the full extent of the content is treated as unknown.
   static func contentTooLong(_ extent: Double = .infinity, at location: Location) -> LayoutError {
-    LayoutError(.tooLarge(limit: Fixed.greatestExtent), .contentExtent, value: extent, at: location)
+    LayoutError(.tooLarge(limit: Fixed.maximumExtent), .contentExtent, value: extent, at: location)
   }
 }

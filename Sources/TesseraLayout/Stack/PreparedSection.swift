@@ -26,7 +26,7 @@ struct PreparedSection {
     let stacked =
       supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
       + supplementaries.end.length
-    return max(stacked, supplementaries.leastExtent)
+    return max(stacked, supplementaries.minimumExtent)
   }
 }
 
@@ -75,7 +75,7 @@ struct StackTotal: Summary {
   /// The extent along the scroll axis, including the space after each section.
   var extent: Fixed
   /// The minimum and maximum outline levels. Meaningless if there are no sections.
-  var levels: (least: Int, greatest: Int)
+  var levels: (minimum: Int, maximum: Int)
   /// The range of all elements, from the start of the first section; nil if there are no elements.
   var reach: (low: Fixed, high: Fixed)?
   /// Whether any section has items.
@@ -89,7 +89,7 @@ struct StackTotal: Summary {
   static func + (a: StackTotal, b: StackTotal) -> StackTotal {
     StackTotal(
       sections: a.sections + b.sections, extent: a.extent + b.extent,
-      levels: (min(a.levels.least, b.levels.least), max(a.levels.greatest, b.levels.greatest)),
+      levels: (min(a.levels.minimum, b.levels.minimum), max(a.levels.maximum, b.levels.maximum)),
       reach: union(a.reach, b.reach.map { ($0.low + a.extent, $0.high + a.extent) }),
       hasItems: a.hasItems || b.hasItems, hasShelves: a.hasShelves || b.hasShelves)
   }

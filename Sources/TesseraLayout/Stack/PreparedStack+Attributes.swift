@@ -172,7 +172,7 @@ extension FixedRect {
   /// extents are negative.
   init?(_ rect: AxisRect) {
     guard rect.mainExtent >= 0, rect.crossExtent >= 0 else { return nil }
-    let limit = Fixed.greatestPosition
+    let limit = Fixed.maximumPosition
     if rect.main.magnitude <= limit, rect.cross.magnitude <= limit, rect.mainExtent <= limit, rect.crossExtent <= limit
     {
       self.init(

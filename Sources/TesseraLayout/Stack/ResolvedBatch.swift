@@ -61,7 +61,7 @@ struct ResolvedBatch {
     let edits = try form.edits(edit, in: stack.context) { source, path throws(LayoutError) in
       try stack.item(source, at: path, in: section.form)
     }
-    growth += section.items.mostRearranged
+    growth += section.items.maximumRearrangedExtent
     let estimate = section.average?.estimate ?? .zero
     for (_, size) in edits.placed { growth += max(size.length, estimate) + form.rules.lineSpacing }
     for (_, size) in edits.reloaded { growth += max(size.length, estimate) }

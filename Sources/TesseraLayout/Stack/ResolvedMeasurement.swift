@@ -10,7 +10,7 @@ struct ResolvedMeasurement {
   private var shortened = Fixed.zero
   /// The number of items in measured sections whose estimates follow an average, and the largest new length among these
   /// items.
-  private var averaged = (count: 0, greatest: Fixed.zero)
+  private var averaged = (count: 0, maximum: Fixed.zero)
 
   private enum Change {
     /// Consecutive items, with the path of the first.
@@ -35,7 +35,7 @@ struct ResolvedMeasurement {
     // The average, rounded to whole points, is at most the maximum length plus one point.
     var adjusted = Fixed.zero
     if averaged.count > 0 {
-      adjusted = (averaged.greatest + Fixed(clamping: 1)).repeated(averaged.count) ?? .contentBound
+      adjusted = (averaged.maximum + Fixed(clamping: 1)).repeated(averaged.count) ?? .contentBound
     }
     if let visible {
       adjusted += ContiguousArray<AdjustedColumn>.wholePixels
@@ -135,7 +135,7 @@ struct ResolvedMeasurement {
     if item.sizing.contains(.lengthIsEstimated) { item.length = size.main }
     if item.sizing.contains(.shareIsEstimated) { item.share = size.cross.units }
     item.sizing.insert(.isMeasured)
-    if section?.isAveraged == true { averaged.greatest = max(averaged.greatest, item.length) }
+    if section?.isAveraged == true { averaged.maximum = max(averaged.maximum, item.length) }
     return item
   }
 

@@ -60,7 +60,7 @@ enum SectionItems {
 
   /// The maximum growth when items are inserted or removed, excluding the lengths of these items. Items of a waterfall
   /// change their positions, but no item moves farther down than in a single column of all items.
-  var mostRearranged: Fixed {
+  var maximumRearrangedExtent: Fixed {
     switch self {
     case .lines, .custom: .zero
     case .waterfall(let waterfall): waterfall.lengthOfAll

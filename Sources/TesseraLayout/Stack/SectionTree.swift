@@ -26,7 +26,7 @@ struct SectionTree {
   /// Whether all sections have the same outline level. If so, no sticky scope covers another section.
   var isFlat: Bool {
     let levels = runs.total.levels
-    return levels.least >= levels.greatest
+    return levels.minimum >= levels.maximum
   }
 
   /// The shape of the data. Linear in the number of runs.
@@ -283,7 +283,7 @@ private struct RunBeyond: TreeQuery {
   func asks(for stretch: StackTotal, after before: StackTotal) -> Bool {
     let reaches = end == .start ? before.sections < index : before.sections + stretch.sections > index + 1
     return switch sections {
-    case .level(let most): reaches && stretch.levels.least <= most
+    case .level(let maximum): reaches && stretch.levels.minimum <= maximum
     case .withItems: reaches && stretch.hasItems
     }
   }

@@ -147,8 +147,8 @@ fileprivate struct TableChanges {
     do {
       try positionRows(of: plan, in: table)
       edit(table.rows.tracks, by: plan)
-      if cells.mostItems != table.columnCount || plan.batch.namesItems {
-        columns = try TableAxis(columnsOf: table.layout, count: cells.mostItems, in: table.context)
+      if cells.maximumItemCount != table.columnCount || plan.batch.namesItems {
+        columns = try TableAxis(columnsOf: table.layout, count: cells.maximumItemCount, in: table.context)
       }
     } catch {
       throw .layout(error)

@@ -5,7 +5,7 @@ extension PreparedTable {
   /// Debug builds check this after every change (rule 37).
   var isConsistent: Bool {
     rows.tracks.isConsistent && columns.tracks.isConsistent && rowCount == cells.sections
-      && columnCount == cells.mostItems
+      && columnCount == cells.maximumItemCount
   }
 }
 

@@ -20,21 +20,21 @@ extension PreparedTable {
   private func forEachElement(
     in rect: LayoutRect, viewport: Viewport, _ limit: QueryLimit?, _ body: (LayoutAttributes) -> Void
   ) {
-    guard rect.isFinite, let sight = TableSight(self, viewport) else { return }
-    let shown = ShownColumns(sight.columns, meeting: rect, limit)
+    guard rect.isFinite, let visible = VisibleTable(self, viewport) else { return }
+    let shown = ShownColumns(visible.columns, meeting: rect, limit)
     for group in rows.groups {
-      let stretch = sight.rows.group(group)
+      let stretch = visible.rows.group(group)
       if stretch.meets((low: rect.minY, high: rect.maxY)) {
         for line in shown.lines { body(.line(.columnLine, row: stretch, column: line)) }
       }
-      sight.rows.forEach(in: group, meeting: rect, while: { limit?.goesOn() != false }) { row in
+      visible.rows.forEach(in: group, meeting: rect, while: { limit?.shouldContinue() != false }) { row in
         guard !shown.columns.isEmpty else { return }
         let count = cells[row.index]
         // Use a separate loop, because a test for each cell took 4 % of a query's time.
         if let measured = rows.tracks.cells(of: row.index) {
           for column in shown.columns {
             if column.index >= count { return }
-            body(sight.cell(row: row, column: column, measured))
+            body(visible.cell(row: row, column: column, measured))
           }
           return
         }
@@ -52,20 +52,20 @@ extension PreparedTable {
   ///
   /// - Complexity: O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
-    guard let sight = TableSight(self, viewport) else { return nil }
+    guard let visible = VisibleTable(self, viewport) else { return nil }
     let path = element.path
     switch element {
     case .item:
-      guard hasCell(at: path), let row = sight.rows.track(path.section), let column = sight.columns.track(path.item)
+      guard hasCell(at: path), let row = visible.rows.track(path.section), let column = visible.columns.track(path.item)
       else { return nil }
       guard let measured = rows.tracks.cells(of: path.section) else { return .cell(row: row, column: column) }
-      return sight.cell(row: row, column: column, measured)
+      return visible.cell(row: row, column: column, measured)
     case .decoration(.rowLine, _):
-      guard let row = sight.rows.line(after: path.section), let column = sight.columns.group(startingAt: path.item)
+      guard let row = visible.rows.line(after: path.section), let column = visible.columns.group(startingAt: path.item)
       else { return nil }
       return .line(.rowLine, row: row, column: column)
     case .decoration(.columnLine, _):
-      guard let row = sight.rows.group(startingAt: path.section), let column = sight.columns.line(after: path.item)
+      guard let row = visible.rows.group(startingAt: path.section), let column = visible.columns.line(after: path.item)
       else { return nil }
       return .line(.columnLine, row: row, column: column)
     case .supplementary, .decoration: return nil
@@ -74,15 +74,15 @@ extension PreparedTable {
 }
 
 /// A table as it appears in a viewport.
-private struct TableSight {
-  let rows: TrackSight
-  let columns: TrackSight
+private struct VisibleTable {
+  let rows: VisibleTracks
+  let columns: VisibleTracks
   private let containerChanges: Int
 
   init?(_ table: PreparedTable, _ viewport: Viewport) {
     let (projection, environment) = (table.projection, table.environment)
-    guard let rows = TrackSight(table.rows, projection, viewport, in: environment),
-      let columns = TrackSight(table.columns, projection, viewport, in: environment)
+    guard let rows = VisibleTracks(table.rows, projection, viewport, in: environment),
+      let columns = VisibleTracks(table.columns, projection, viewport, in: environment)
     else { return nil }
     self.rows = rows
     self.columns = columns
@@ -107,13 +107,14 @@ private struct ShownColumns {
 
   /// - Parameter limit: the maximum number of elements. No more columns than that are needed, because the cells of
   ///   earlier columns come first in each row.
-  init(_ sight: TrackSight, meeting rect: LayoutRect, _ limit: QueryLimit?) {
-    let most = limit?.count ?? .max
+  init(_ visible: VisibleTracks, meeting rect: LayoutRect, _ limit: QueryLimit?) {
+    let maximum = limit?.count ?? .max
     var (columns, lines): ([PlacedTrack], [PlacedTrack]) = ([], [])
-    for group in sight.axis.groups {
-      let stretch = sight.group(group)
+    for group in visible.axis.groups {
+      let stretch = visible.group(group)
       if stretch.meets((low: rect.minX, high: rect.maxX)) { groups.append(stretch) }
-      sight.forEach(in: group, meeting: rect, while: { columns.count <= most && limit?.goesOn() != false }) {
+      visible.forEach(in: group, meeting: rect, while: { columns.count <= maximum && limit?.shouldContinue() != false })
+      {
         columns.append($0)
       } line: {
         lines.append($0)
@@ -123,7 +124,7 @@ private struct ShownColumns {
   }
 }
 
-extension TrackSight {
+extension VisibleTracks {
   /// Returns the group whose first track has the given index; nil if there is none.
   fileprivate func group(startingAt index: Int) -> PlacedTrack? {
     axis.groups.first { $0.tracks.lowerBound == index }.map { group($0) }

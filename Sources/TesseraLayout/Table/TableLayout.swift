@@ -74,7 +74,7 @@ public struct TableLayout: CollectionLayout {
     return PreparedTable(
       self, environment: environment, context: context, cells: cells,
       rows: try TableAxis(rowsOf: self, count: cells.sections, in: context),
-      columns: try TableAxis(columnsOf: self, count: cells.mostItems, in: context))
+      columns: try TableAxis(columnsOf: self, count: cells.maximumItemCount, in: context))
   }
 }
 

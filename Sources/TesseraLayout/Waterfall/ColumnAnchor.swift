@@ -105,14 +105,14 @@ struct AdjustedColumn {
   private(set) var isOpen = true
 
   /// The minimum length that an estimate can be reduced to. An item with a length of 0 would never be visible.
-  static let leastLength = Fixed(clamping: 1)
+  static let minimumLength = Fixed(clamping: 1)
 
   init(_ anchor: ColumnAnchor, distance: Fixed) {
     (self.anchor, self.distance) = (anchor, distance)
   }
 
   /// The minimum distance that the column can move.
-  var leastDistance: Fixed { distance - room }
+  var minimumDistance: Fixed { distance - room }
 
   /// Ends the search at an item that also covers other columns.
   mutating func close() { isOpen = false }
@@ -120,7 +120,7 @@ struct AdjustedColumn {
   /// Adds an estimated item, and ends the search once the column can shrink far enough.
   mutating func add(_ item: Int, length: Fixed, needed: Fixed) {
     estimates.append(item)
-    room += max(.zero, length - Self.leastLength)
+    room += max(.zero, length - Self.minimumLength)
     if room >= needed { isOpen = false }
   }
 }
@@ -139,16 +139,16 @@ extension ContiguousArray<AdjustedColumn> {
     if visible.allSatisfy({ $0.distance == visible[0].distance }) { return visible[0].distance }
     let anchor = visible[0]
     if let forced = visible.first(where: { $0.estimates.isEmpty }) {
-      return anchor.estimates.isEmpty ? anchor.distance : Swift.max(forced.distance, anchor.leastDistance)
+      return anchor.estimates.isEmpty ? anchor.distance : Swift.max(forced.distance, anchor.minimumDistance)
     }
     let (count, step) = (Fixed(units: Int64(visible.count)), Self.wholePixels)
     // Keep the average of the estimates unchanged. Add quotients, because the sum could overflow.
     let mean = visible.reduce(Fixed.zero) { $0 + Fixed(units: Fixed.floorDivide($1.distance, count)) }
     let nearest = Fixed.floorDivide(mean + step.half, step)
-    let least = visible.map { -Fixed.floorDivide(-$0.leastDistance, step) }.max() ?? nearest
-    return step * Int(clamping: Swift.max(nearest, least))
+    let minimum = visible.map { -Fixed.floorDivide(-$0.minimumDistance, step) }.max() ?? nearest
+    return step * Int(clamping: Swift.max(nearest, minimum))
   }
 
   /// The minimum distance of a visible column.
-  var leastDistance: Fixed { visible.reduce(Fixed(units: .max)) { Swift.min($0, $1.distance) } }
+  var minimumDistance: Fixed { visible.reduce(Fixed(units: .max)) { Swift.min($0, $1.distance) } }
 }

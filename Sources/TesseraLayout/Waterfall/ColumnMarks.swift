@@ -21,7 +21,7 @@ struct ColumnMarks {
   }
 
   /// The end of the longest column.
-  var greatestEnd: Fixed { (0..<columns).reduce(.zero) { max($0, self[runs - 1, $1].end) } }
+  var maximumEnd: Fixed { (0..<columns).reduce(.zero) { max($0, self[runs - 1, $1].end) } }
 
   /// Returns an upper limit for the total length of all items in a single column, up to a given bound.
   func lengthOfAll(atMost bound: Fixed) -> Fixed {

@@ -27,28 +27,28 @@ struct FilledColumns {
   /// - Complexity: O(columns), multiplied by the span if it is more than one.
   /// - SeeAlso: Layout rule 17
   func firstColumn(span: Int) -> Int {
-    span == 1 ? firstLeast() : firstLeast(span: span)
+    span == 1 ? firstShortest() : firstShortest(span: span)
   }
 
-  private func firstLeast() -> Int {
-    var (found, least) = (0, Fixed(units: .max))
-    for column in marks.indices where marks[column].end < least { (found, least) = (column, marks[column].end) }
+  private func firstShortest() -> Int {
+    var (found, minimum) = (0, Fixed(units: .max))
+    for column in marks.indices where marks[column].end < minimum { (found, minimum) = (column, marks[column].end) }
     // Columns after these are empty. An empty column among these takes precedence.
-    return least > .zero && marks.count < columns.count ? marks.count : found
+    return minimum > .zero && marks.count < columns.count ? marks.count : found
   }
 
-  private func firstLeast(span: Int) -> Int {
-    var (found, least) = (0, Fixed(units: .max))
+  private func firstShortest(span: Int) -> Int {
+    var (found, minimum) = (0, Fixed(units: .max))
     var column = 0
     while column <= marks.count, column + span <= columns.count {
       let covered = column..<min(column + span, marks.count)
       // No position that covers a column with at least this end is better, so continue after that column.
-      if let obstacle = covered.last(where: { marks[$0].end >= least }) {
+      if let obstacle = covered.last(where: { marks[$0].end >= minimum }) {
         column = obstacle + 1
         continue
       }
-      (found, least) = (column, covered.reduce(.zero) { max($0, marks[$1].end) })
-      if least == .zero { break }
+      (found, minimum) = (column, covered.reduce(.zero) { max($0, marks[$1].end) })
+      if minimum == .zero { break }
       column += 1
     }
     return found
@@ -97,10 +97,10 @@ struct FilledColumns {
   /// next item.
   func round(of length: Fixed, atMost items: Int) -> ContiguousArray<Int32>? {
     let pitch = length + columns.spacing
-    if pitch == .zero { return [Int32(firstLeast())] }
+    if pitch == .zero { return [Int32(firstShortest())] }
     if marks.allSatisfy({ $0.end == .zero }) { return ContiguousArray(0..<Int32(min(columns.count, items))) }
-    let least = marks.reduce(Fixed(units: .max)) { min($0, $1.end) }
-    guard marks.count == columns.count, marks.allSatisfy({ $0.end <= least + pitch }) else { return nil }
+    let minimum = marks.reduce(Fixed(units: .max)) { min($0, $1.end) }
+    guard marks.count == columns.count, marks.allSatisfy({ $0.end <= minimum + pitch }) else { return nil }
     let order = marks.indices.sorted { (marks[$0].end, $0) < (marks[$1].end, $1) }
     let (first, last) = (order[0], order[order.count - 1])
     guard (marks[last].end, last) < (marks[first].end + pitch, first) else { return nil }

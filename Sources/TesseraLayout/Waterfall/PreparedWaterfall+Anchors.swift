@@ -9,7 +9,7 @@ extension PreparedWaterfall {
     var found: [PaintedColumns.Item] = []
     let limit = QueryLimit.onScreen
     forEachItem(from: low - ColumnAnchor.tolerance, to: high, limit) { item, _, frame in
-      guard limit.takesOne() else { return }
+      guard limit.shouldInclude() else { return }
       let covered = columnsCovered(by: item)
       let start = frame.main - low
       for column in covered {
@@ -38,10 +38,10 @@ extension PreparedWaterfall {
       if isOpen[column] { left += 1 }
     }
     var item = count
-    let least = max(0, count - left * Self.searchedItems)
+    let minimum = max(0, count - left * Self.searchedItems)
     // The index, in data order, at which to insert the next items found.
     var insertion = found.count
-    while item > least, left > 0 {
+    while item > minimum, left > 0 {
       item -= 1
       while insertion > 0, found[insertion - 1].path.item >= item { insertion -= 1 }
       let covered = columnsCovered(by: item)
@@ -165,7 +165,7 @@ extension PreparedWaterfall {
   /// Finds estimated items above the visible range whose lengths can compensate for the differences between the
   /// columns.
   private func findEstimates(for adjusted: inout ContiguousArray<AdjustedColumn>) {
-    let least = adjusted.leastDistance
+    let minimum = adjusted.minimumDistance
     var indices = ContiguousArray(repeating: -1, count: marks.columns)
     var next = 0
     for index in adjusted.indices {
@@ -191,7 +191,7 @@ extension PreparedWaterfall {
           if span > 1 {
             adjusted[index].close()
           } else if item.sizing.contains(.lengthIsEstimated), !item.sizing.contains(.isMeasured) {
-            let needed = adjusted[index].distance - least + ContiguousArray<AdjustedColumn>.wholePixels
+            let needed = adjusted[index].distance - minimum + ContiguousArray<AdjustedColumn>.wholePixels
             adjusted[index].add(next, length: item.length, needed: needed)
           }
         }
@@ -205,7 +205,7 @@ extension PreparedWaterfall {
     var left = growth
     for index in column.estimates where left != .zero {
       guard var item = item(index) else { continue }
-      let change = max(left, min(.zero, AdjustedColumn.leastLength - item.length))
+      let change = max(left, min(.zero, AdjustedColumn.minimumLength - item.length))
       adjustment?.estimates.append((index, item.length, item.length + change))
       item.length += change
       left -= change

@@ -98,7 +98,7 @@ private struct EqualItems {
     from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, Int, Fixed) -> Void
   ) {
     var turn = firstTurn(from: 0, low, high)
-    while limit?.goesOn() != false, let current = turn {
+    while limit?.shouldContinue() != false, let current = turn {
       var isEmpty = true
       for (rank, column) in round.enumerated() {
         let start = start(ofColumn: Int(column)) + pitch * current

@@ -15,7 +15,7 @@ struct PreparedWaterfall {
   var count: Int { runEnds.last ?? 0 }
 
   /// The extent along the scroll axis.
-  var extent: Fixed { runs.isEmpty ? .zero : marks.greatestEnd - columns.spacing }
+  var extent: Fixed { runs.isEmpty ? .zero : marks.maximumEnd - columns.spacing }
 
   /// Returns the run that contains an item; nil if the item does not exist.
   ///

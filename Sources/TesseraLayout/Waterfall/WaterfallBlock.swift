@@ -1,11 +1,11 @@
 /// Adjacent items of a waterfall, and the column of each item.
 struct WaterfallBlock {
   private enum Items {
-    case narrow(NarrowItems)
+    case narrow(CompactItems)
     case wide(ContiguousArray<LineItem>, columns: ContiguousArray<Int32>)
   }
 
-  private var items = Items.narrow(NarrowItems())
+  private var items = Items.narrow(CompactItems())
   /// Whether any item covers several columns.
   private(set) var hasSpans = false
 
@@ -91,7 +91,7 @@ struct WaterfallBlock {
       all.items = .narrow(narrow.takeAll())
       items = .narrow(narrow)
     case .wide(var wide, var columns):
-      items = .narrow(NarrowItems())
+      items = .narrow(CompactItems())
       all.items = .wide(wide.takeAll(), columns: columns.takeAll())
     }
     return all
@@ -108,7 +108,7 @@ struct WaterfallBlock {
 }
 
 /// Items of a waterfall. Each item takes six bytes, and eight more if ratios are declared.
-private struct NarrowItems {
+private struct CompactItems {
   /// Thirty bits of length, for up to 16,384 points, and two bits of sizing.
   private var lengths: ContiguousArray<UInt32> = []
   /// Ten bits of column and six bits of declared span.
@@ -151,8 +151,8 @@ private struct NarrowItems {
     return true
   }
 
-  mutating func takeAll() -> NarrowItems {
-    var all = NarrowItems()
+  mutating func takeAll() -> CompactItems {
+    var all = CompactItems()
     all.lengths = lengths.takeAll()
     all.columnsAndShares = columnsAndShares.takeAll()
     all.ratios = ratios.takeAll()

@@ -11,7 +11,7 @@ struct WaterfallBuilder {
   private var block = WaterfallBlock()
 
   /// The minimum number of equal items for a run between two blocks. Fewer items take less memory in a block.
-  private static let leastRun = 64
+  private static let minimumRunLength = 64
 
   init(_ columns: WaterfallColumns) {
     self.columns = columns
@@ -44,7 +44,7 @@ struct WaterfallBuilder {
     let span = columns.span(share: item.share)
     var left = count
     while left > 0 {
-      if left >= Self.leastRun, span == 1, let round = filled.round(of: item.length, atMost: left) {
+      if left >= Self.minimumRunLength, span == 1, let round = filled.round(of: item.length, atMost: left) {
         return append(item, count: left, round: round)
       }
       append(item, at: filled.firstColumn(span: span))
@@ -63,7 +63,7 @@ struct WaterfallBuilder {
 
   /// Adds items whose columns repeat in rounds.
   mutating func append(_ item: LineItem, count: Int, round: ContiguousArray<Int32>) {
-    guard count >= Self.leastRun else {
+    guard count >= Self.minimumRunLength else {
       for index in 0..<count { append(item, at: Int(round[index % round.count])) }
       return
     }

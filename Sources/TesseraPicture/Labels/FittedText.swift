@@ -13,7 +13,7 @@ struct FittedText: Hashable, Sendable {
   init?(_ text: String, style: TypeStyle, in room: LayoutSize) {
     let text = text.inOneLine
     let sizes = TypeScale.sizes.filter { $0 <= style.size && $0 * TypeScale.lineHeight <= room.height }
-    let legible = sizes.filter { $0 >= style.leastSize }
+    let legible = sizes.filter { $0 >= style.minimumSize }
     guard let smallest = legible.last ?? sizes.first, !text.isEmpty else { return nil }
 
     let width = TextWidth.of(text) * style.weight.breadth

@@ -36,7 +36,7 @@ struct LabelLayout: Hashable, Sendable {
     let fitted = zip(texts, rooms).compactMap { FittedText($0, style: style, in: $1.size) }
     // All lines use the size of the smallest one.
     let even = TypeStyle(
-      size: fitted.map(\.size).min() ?? style.size, leastSize: style.leastSize, weight: style.weight)
+      size: fitted.map(\.size).min() ?? style.size, minimumSize: style.minimumSize, weight: style.weight)
     lines = zip(texts, rooms).compactMap { text, room in
       FittedText(text, style: even, in: room.size).map {
         TextLine($0, weight: style.weight, anchor: anchor, in: room, direction: direction)

@@ -32,21 +32,21 @@ struct TypeStyle: Hashable, Sendable {
   /// The preferred size.
   let size: Double
   /// The minimum size, below which text is shortened instead.
-  let leastSize: Double
+  let minimumSize: Double
   let weight: TypeWeight
 
-  static let largeTitle = TypeStyle(size: 17, leastSize: 11, weight: .semibold)
-  static let title = TypeStyle(size: 15, leastSize: 11, weight: .semibold)
-  static let caption = TypeStyle(size: 11, leastSize: 9, weight: .medium)
-  static let note = TypeStyle(size: 11, leastSize: 9, weight: .regular)
+  static let largeTitle = TypeStyle(size: 17, minimumSize: 11, weight: .semibold)
+  static let title = TypeStyle(size: 15, minimumSize: 11, weight: .semibold)
+  static let caption = TypeStyle(size: 11, minimumSize: 9, weight: .medium)
+  static let note = TypeStyle(size: 11, minimumSize: 9, weight: .regular)
 
-  static let event = TypeStyle(size: 11, leastSize: 9, weight: .medium)
-  static let dayName = TypeStyle(size: 13, leastSize: 9, weight: .medium)
+  static let event = TypeStyle(size: 11, minimumSize: 9, weight: .medium)
+  static let dayName = TypeStyle(size: 13, minimumSize: 9, weight: .medium)
 
   /// Returns the style of an item, which is larger on large items. Sizes vary only within a narrow range, which makes a
   /// grid of words look even.
   static func item(in size: LayoutSize) -> TypeStyle {
     let room = min(size.width, size.height)
-    return TypeStyle(size: room >= 64 ? 15 : 13, leastSize: room >= 64 ? 11 : 9, weight: .medium)
+    return TypeStyle(size: room >= 64 ? 15 : 13, minimumSize: room >= 64 ? 11 : 9, weight: .medium)
   }
 }

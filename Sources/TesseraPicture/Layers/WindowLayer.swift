@@ -30,7 +30,7 @@ struct WindowLayer {
   }
 
   private func drawTitle(into svg: inout SVGWriter) {
-    let style = TypeStyle(size: 11, leastSize: 9, weight: .semibold)
+    let style = TypeStyle(size: 11, minimumSize: 9, weight: .semibold)
     let room = LayoutSize(width: canvas.window.width + 16, height: Self.titleHeight)
     guard let title = FittedText("Viewport at \(offset)", style: style, in: room) else { return }
     let width = title.width + 16

@@ -51,14 +51,14 @@ struct DrawnElement: Hashable, Sendable {
       case .whole: everywhere
       }
     var shown: [LayoutAttributes] = []
-    let most = QueryLimit(limit)
-    layout.forEachElement(in: rect, viewport: viewport, upTo: most) { attributes in
+    let maximum = QueryLimit(limit)
+    layout.forEachElement(in: rect, viewport: viewport, upTo: maximum) { attributes in
       guard attributes.isDrawable,
         attributes.frame.intersects(layout.shelf(of: attributes.element)?.window ?? attributes.frame)
       else { return }
-      if shown.count < limit { shown.append(attributes) } else { most.end() }
+      if shown.count < limit { shown.append(attributes) } else { maximum.end() }
     }
-    if most.isExceeded {
+    if maximum.isExceeded {
       throw LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(limit) + 1, at: .layout)
     }
     let isCalendar = shown.contains { $0.element.isOfCalendar }

@@ -6,7 +6,7 @@ extension Picture {
     var drawnElements: [DrawnElement] = []
     // Add elements one by one, because a deleted element may have the path of an existing one.
     for element in frame.elements {
-      let layout = SeenLayout(elements: [element], environment: frame.environment)
+      let layout = StoryboardLayout(elements: [element], environment: frame.environment)
       let drawn = try? DrawnElement.all(
         of: layout, viewport: frame.viewport, extent: .viewport, limit: 1, label: { _ in element.label },
         shape: { _ in .rectangle })
@@ -17,7 +17,7 @@ extension Picture {
         return drawn
       }
     }
-    let layout = SeenLayout(elements: [], environment: frame.environment)
+    let layout = StoryboardLayout(elements: [], environment: frame.environment)
     self.drawnElements = DrawnElement.inDrawingOrder(drawnElements)
     canvas = Canvas(of: layout, viewport: frame.viewport, extent: .viewport, drawnElements: drawnElements)
     palette = Palette(appearance, hues: frame.hues)

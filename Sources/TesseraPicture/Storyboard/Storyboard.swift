@@ -69,13 +69,13 @@ struct StoryboardRows: Hashable, Sendable {
 
   private static let margin = 16.0
   /// The width of a documentation page on a large screen.
-  private static let greatestWidth = 1280.0
+  private static let maximumWidth = 1280.0
 
   init(_ pictures: [LayoutSize]) {
     var (origins, rows): ([LayoutPoint], [Double]) = ([], [])
     var (x, y, width) = (Self.margin, Self.margin, 0.0)
     for picture in pictures {
-      if x > Self.margin, x + picture.width + Self.margin > Self.greatestWidth {
+      if x > Self.margin, x + picture.width + Self.margin > Self.maximumWidth {
         y += rows.max() ?? 0
         (x, rows) = (Self.margin, [])
       }

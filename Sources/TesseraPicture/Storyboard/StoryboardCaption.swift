@@ -6,10 +6,10 @@ struct StoryboardCaption: Hashable, Sendable {
   private let number: Int
   private let lines: [FittedText]
 
-  private static let style = TypeStyle(size: 13, leastSize: 13, weight: .regular)
+  private static let style = TypeStyle(size: 13, minimumSize: 13, weight: .regular)
   private static let lineHeight = 18.0
   private static let numberRoom = 28.0
-  private static let mostLines = 3
+  private static let maximumLineCount = 3
 
   init(_ text: String, number: Int, width: Double) {
     self.text = text
@@ -18,14 +18,14 @@ struct StoryboardCaption: Hashable, Sendable {
     lines = Self.broken(text, into: room.width).compactMap { FittedText($0, style: Self.style, in: room) }
   }
 
-  var height: Double { Double(Self.mostLines) * Self.lineHeight }
+  var height: Double { Double(Self.maximumLineCount) * Self.lineHeight }
 
   /// Breaks text into lines, each with as many words as fit. The last line contains the remaining words.
   private static func broken(_ text: String, into width: Double) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
       let longer = (lines.last.map { $0 + " " } ?? "") + word
-      if let last = lines.indices.last, lines.count == mostLines || TextWidth.of(longer) * style.size <= width {
+      if let last = lines.indices.last, lines.count == maximumLineCount || TextWidth.of(longer) * style.size <= width {
         lines[last] = longer
       } else {
         lines.append(String(word))
@@ -43,7 +43,7 @@ struct StoryboardCaption: Hashable, Sendable {
       svg.set("r", badge.width / 2)
       svg.set("fill", palette.neutral.strongFill)
     }
-    let badgeStyle = TypeStyle(size: 11, leastSize: 7, weight: .semibold)
+    let badgeStyle = TypeStyle(size: 11, minimumSize: 7, weight: .semibold)
     if let digits = FittedText("\(number)", style: badgeStyle, in: badge.size) {
       svg.text(
         TextLine(digits, weight: badgeStyle.weight, anchor: .middle, in: badge, direction: .leftToRight),

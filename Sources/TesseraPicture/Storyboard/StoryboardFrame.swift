@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// A visible element at one moment, possibly in motion.
-public struct SeenElement: Hashable, Sendable {
+public struct StoryboardElement: Hashable, Sendable {
   /// The attributes with which the element is shown.
   public var attributes: LayoutAttributes
   /// The text on the element; nil for the default text of `Picture`.
@@ -27,7 +27,7 @@ public struct StoryboardFrame: Hashable, Sendable {
   /// A description of the event.
   public var caption: String
   /// The visible elements. Of elements with equal z, the frontmost is last.
-  public var elements: [SeenElement]
+  public var elements: [StoryboardElement]
   /// The container.
   public var environment: LayoutEnvironment
   /// The container's position over the content.
@@ -37,7 +37,7 @@ public struct StoryboardFrame: Hashable, Sendable {
 
   /// Creates a moment.
   public init(
-    caption: String, elements: [SeenElement], in environment: LayoutEnvironment, viewport: Viewport,
+    caption: String, elements: [StoryboardElement], in environment: LayoutEnvironment, viewport: Viewport,
     hues: Picture.Hues = .bySection
   ) {
     self.caption = caption
@@ -49,8 +49,8 @@ public struct StoryboardFrame: Hashable, Sendable {
 }
 
 /// A layout of elements at their visible positions, which can be queried and drawn.
-struct SeenLayout: PreparedLayout {
-  let elements: [SeenElement]
+struct StoryboardLayout: PreparedLayout {
+  let elements: [StoryboardElement]
   let environment: LayoutEnvironment
 
   var contentSize: LayoutSize { .zero }

@@ -112,9 +112,9 @@ extension JSONParser {
 
   /// Consumes the byte that begins an array or an object.
   private mutating func enter() throws(JSONError) {
-    guard steps.count < JSONText.mostLevels else {
+    guard steps.count < JSONText.maximumDepth else {
       throw JSONError(
-        path: path.description, expected: "at most \(JSONText.mostLevels) arrays and objects inside one another",
+        path: path.description, expected: "at most \(JSONText.maximumDepth) arrays and objects inside one another",
         found: "another")
     }
     position += 1

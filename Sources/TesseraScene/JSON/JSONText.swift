@@ -4,7 +4,7 @@ import TesseraJSON
 /// The written form of documents.
 package enum JSONText {
   /// The maximum nesting depth of arrays and objects in a document, because the readers are recursive.
-  static let mostLevels = 512
+  static let maximumDepth = 512
 
   /// Encodes a value with alphabetical keys, numbers in their shortest exact form, and a final line break.
   package static func data(of value: some Encodable) throws -> Data {

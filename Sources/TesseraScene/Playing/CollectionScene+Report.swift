@@ -38,7 +38,7 @@ extension CollectionScene {
   ///
   /// - Throws: `SceneError`, in the same cases as the initializer for an engine.
   public init(_ screen: Screen) throws(SceneError) {
-    try self.init(screen.engine, title: screen.label.isEmpty ? nil : screen.label) { screen.content($0).words }
+    try self.init(screen.engine, title: screen.label.isEmpty ? nil : screen.label) { screen.content($0).spokenText }
   }
 }
 

@@ -88,14 +88,14 @@ struct ElementCount {
 
 extension ScenePlayer {
   /// The maximum number of elements that a view can show, including those realized ahead.
-  static let mostVisible = 100_000
+  static let maximumVisibleCount = 100_000
   /// The maximum number of items in a section that are queried one by one for their sizes or times.
-  static let mostDescribed = 1 << 22
+  static let maximumDescribedCount = 1 << 22
   /// The maximum number of elements to write or draw, over all moments.
-  static let mostWritten = 1_000_000
+  static let maximumWrittenCount = 1_000_000
 
   /// Throws if more elements are visible than can have views.
-  func checkSight() throws(LayoutError) {
+  func checkVisibleElementCount() throws(LayoutError) {
     let (size, content, offset) = (environment.containerSize, prepared.contentSize, viewport.offset)
     let count = ElementCount(layout: prepared, sections: sections, viewport: viewport)
     // The engine may move an offset that is beyond the content back into it.
@@ -105,20 +105,20 @@ extension ScenePlayer {
       try count.check(
         in: LayoutRect(
           x: corner.x - size.width, y: corner.y - size.height, width: 3 * size.width, height: 3 * size.height),
-        limit: Self.mostVisible)
+        limit: Self.maximumVisibleCount)
     }
   }
 
   /// Throws if there are more elements than can be written or drawn.
   func checkWritten(_ rect: LayoutRect, beside written: Int = 0) throws(LayoutError) {
     try ElementCount(layout: prepared, sections: sections, viewport: viewport)
-      .check(in: rect, limit: max(0, Self.mostWritten - written))
+      .check(in: rect, limit: max(0, Self.maximumWrittenCount - written))
   }
 
   /// Checks that the whole content does not have more elements than can be drawn.
   ///
   /// - Throws: `ScenePlayError` with the section that has most of them.
-  public func checkDrawnWhole() throws(ScenePlayError) {
+  public func checkDrawnElementCount() throws(ScenePlayError) {
     do {
       try checkWritten(SceneFrames.Selection.everywhere)
     } catch {
@@ -130,7 +130,7 @@ extension ScenePlayer {
   static func checkDescribed(_ sections: [CollectionScene.Section], by layout: CollectionScene.Layout)
     throws(LayoutError)
   {
-    for (index, section) in sections.enumerated() where section.items.count > mostDescribed {
+    for (index, section) in sections.enumerated() where section.items.count > maximumDescribedCount {
       let isOneByOne =
         switch layout {
         case .stack: section.isPerItem || !section.layout.accessories.isEmpty
@@ -139,7 +139,8 @@ extension ScenePlayer {
         }
       guard isOneByOne else { continue }
       throw LayoutError(
-        .tooLarge(limit: Double(mostDescribed)), .itemCount, value: Double(section.items.count), at: .section(index))
+        .tooLarge(limit: Double(maximumDescribedCount)), .itemCount, value: Double(section.items.count),
+        at: .section(index))
     }
   }
 }

@@ -9,11 +9,11 @@ extension SceneChange {
   init(from old: [CollectionScene.Section], to new: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     for sections in [old, new] {
       // Check each section, because a sum could overflow.
-      for section in sections where section.items.count > Self.mostCompared {
-        throw .tooManyToCompare(section.items.count, limit: Self.mostCompared)
+      for section in sections where section.items.count > Self.maximumComparedCount {
+        throw .tooManyToCompare(section.items.count, limit: Self.maximumComparedCount)
       }
       let count = sections.reduce(0) { $0 + $1.items.count }
-      if count > Self.mostCompared { throw .tooManyToCompare(count, limit: Self.mostCompared) }
+      if count > Self.maximumComparedCount { throw .tooManyToCompare(count, limit: Self.maximumComparedCount) }
     }
     let (before, after) = (SceneIdentities(old), SceneIdentities(new))
     var next = try after.snapshot()
@@ -34,7 +34,7 @@ extension SceneChange {
 
 extension SceneChange {
   /// The maximum number of items to compare, because each item gets a name.
-  private static let mostCompared = 1 << 20
+  private static let maximumComparedCount = 1 << 20
 }
 
 /// Sections and items with their identities.

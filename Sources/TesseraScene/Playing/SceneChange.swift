@@ -17,7 +17,7 @@ struct SceneChange {
     }
   }
 
-  init(inserting newcomer: CollectionScene.Newcomer, into sections: [CollectionScene.Section]) {
+  init(inserting newcomer: CollectionScene.Insertion, into sections: [CollectionScene.Section]) {
     self.sections = sections
     switch newcomer {
     case .item(let item, let path):

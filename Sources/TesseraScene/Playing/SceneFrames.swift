@@ -26,7 +26,7 @@ public struct SceneFrames: Hashable, Sendable {
   /// The elements, in data order, with their texts.
   public var elements: [LabeledElement]
   /// The state that exists only in a live collection; nil if it was not requested.
-  public var live: Live?
+  public var live: LiveState?
 
   /// The record of one element.
   public struct LabeledElement: Hashable, Sendable {
@@ -41,7 +41,7 @@ public struct SceneFrames: Hashable, Sendable {
   }
 
   /// The engine's state at a moment.
-  public struct Live: Hashable, Sendable {
+  public struct LiveState: Hashable, Sendable {
     /// The elapsed time, in seconds.
     public var time: Double
     /// The elements that have views, in data order.
@@ -68,7 +68,7 @@ public struct SceneFrames: Hashable, Sendable {
     let shown = player.shown
     elements = Self.elements(
       of: player, selection.rect(visible: visibleRect), moving: shown.filter { $0.target != nil })
-    if isLive { live = Live(player, shown) }
+    if isLive { live = LiveState(player, shown) }
   }
 
   private static func elements(of player: ScenePlayer, _ rect: LayoutRect, moving: [ShownElement]) -> [LabeledElement] {
@@ -89,7 +89,7 @@ public struct SceneFrames: Hashable, Sendable {
   }
 }
 
-extension SceneFrames.Live {
+extension SceneFrames.LiveState {
   fileprivate init(_ player: ScenePlayer, _ shown: [ShownElement]) {
     time = player.time
     realized = shown.filter { !$0.isDeparting }.map(\.attributes.element)
@@ -111,7 +111,7 @@ extension LayoutRect {
 
 extension SceneFrames {
   /// Returns the records of a scene at its start and after each of its steps.
-  public static func throughout(_ scene: CollectionScene, selection: Selection = .all) throws(ScenePlayError)
+  public static func atEachStep(_ scene: CollectionScene, selection: Selection = .all) throws(ScenePlayError)
     -> [SceneFrames]
   {
     let player = try ScenePlayer(scene)

@@ -35,7 +35,7 @@ public final class ScenePlayer {
         try data.prepare(scene.layout, in: scene.environment), offset: scene.viewport.offset)
       engine.setPinInsets(scene.viewport.pinInsets)
       engine.settings.scrollPadding = scene.viewport.scrollPadding
-      try checkSight()
+      try checkVisibleElementCount()
     } catch {
       throw ScenePlayError(step: 0, problem: .layout(error))
     }
@@ -96,7 +96,7 @@ public final class ScenePlayer {
     host.events = []
     do {
       try apply(step, nil)
-      try checkSight()
+      try checkVisibleElementCount()
     } catch {
       throw ScenePlayError(step: stepsPlayed + 1, problem: .layout(error))
     }

@@ -46,12 +46,13 @@ public struct SceneStoryboard {
       try Self.naming(origins) { () throws(ScenePlayError) in
         _ = try player.playNextStep()
         drawn += player.shown.count
-        guard drawn <= ScenePlayer.mostWritten else {
+        guard drawn <= ScenePlayer.maximumWrittenCount else {
           throw ScenePlayError(
             step: player.stepsPlayed,
             problem: .layout(
               LayoutError(
-                .tooLarge(limit: Double(ScenePlayer.mostWritten)), .elementCount, value: Double(drawn), at: .layout)))
+                .tooLarge(limit: Double(ScenePlayer.maximumWrittenCount)), .elementCount, value: Double(drawn),
+                at: .layout)))
         }
       }
       add(player.refusal.map { "\(words): refused, \($0)" } ?? words, player)

@@ -21,7 +21,9 @@ extension JSONNode {
   /// position.
   private func days() throws(JSONError) -> Int {
     let days = try integer("a whole number of days")
-    guard days <= Self.mostDays else { throw mismatch(expected: "a whole number of days, at most \(Self.mostDays)") }
+    guard days <= Self.maximumDayCount else {
+      throw mismatch(expected: "a whole number of days, at most \(Self.maximumDayCount)")
+    }
     return days
   }
 
@@ -84,7 +86,7 @@ extension JSONNode {
   }
 
   private static let longestEvent = 1000
-  private static let mostDays = 1 << 20
+  private static let maximumDayCount = 1 << 20
 
   private static let startExpected = #"a date as "2026-11-16" or a local time as "2026-11-16T09:30", without zone"#
 
@@ -105,7 +107,7 @@ extension JSONNode {
     let to = last.minutes(since: calendar.firstDay)
     if let end, to < from { throw end.mismatch(expected: "a time at or after start") }
     // Each visible day of the event is an item.
-    if let end, min(to, min(calendar.days, Self.mostDays) * 1440) - max(from, 0) > Self.longestEvent * 1440 {
+    if let end, min(to, min(calendar.days, Self.maximumDayCount) * 1440) - max(from, 0) > Self.longestEvent * 1440 {
       throw end.mismatch(expected: "a time at most \(Self.longestEvent) of the days shown after start")
     }
     let parts = CalendarSlot.parts(from: from, to: to, days: 0..<max(0, min(calendar.days, 4_000_000)))

@@ -124,7 +124,7 @@ extension JSONNode {
     }
   }
 
-  private func newcomer(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Newcomer {
+  private func newcomer(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Insertion {
     let members = try object(keys: ["at", "item", "section"])
     switch try members.required("at", Self.pathExpected).elementPath() {
     case .item(let path):

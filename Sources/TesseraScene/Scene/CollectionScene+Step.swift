@@ -23,7 +23,7 @@ extension CollectionScene {
     /// The scale changes.
     case scale(Double)
     /// An item or a section is inserted.
-    case insert(Newcomer)
+    case insert(Insertion)
     /// An item or a section is deleted.
     case delete(Path)
     /// An item or a section moves.
@@ -92,7 +92,7 @@ extension CollectionScene {
   }
 
   /// An item or a section to insert, with its path or index.
-  public enum Newcomer: Hashable, Sendable {
+  public enum Insertion: Hashable, Sendable {
     /// An item.
     case item(Item, at: ItemPath)
     /// A section.

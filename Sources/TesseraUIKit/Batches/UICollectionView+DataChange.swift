@@ -4,7 +4,7 @@
 
   extension UICollectionView {
     /// The default maximum number of changes that `apply` animates.
-    nonisolated public static let mostAnimatedChanges = 1_000
+    nonisolated public static let maximumAnimatedChangeCount = 1_000
 
     /// Checks that a batch turns the data that the collection view shows into data of a given shape. Call this before
     /// you change the data.
@@ -43,7 +43,7 @@
     ///   - updatingData: replaces the data of the data source with the new data.
     /// - Throws: `ChangeError`. If it throws, nothing has changed, and `updatingData` has not been called.
     public func apply(
-      _ change: DataChange, animated: Bool = true, animatingUpTo limit: Int = mostAnimatedChanges,
+      _ change: DataChange, animated: Bool = true, animatingUpTo limit: Int = maximumAnimatedChangeCount,
       completion: (@MainActor @Sendable (Bool) -> Void)? = nil, updatingData: @escaping () -> Void
     ) throws(ChangeError) {
       let before = shownData

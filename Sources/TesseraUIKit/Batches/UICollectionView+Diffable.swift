@@ -19,7 +19,7 @@
     public func apply<SectionID, ItemID>(
       _ snapshot: NSDiffableDataSourceSnapshot<SectionID, ItemID>,
       to dataSource: UICollectionViewDiffableDataSource<SectionID, ItemID>, animated: Bool = true,
-      animatingUpTo limit: Int = mostAnimatedChanges, completion: (() -> Void)? = nil
+      animatingUpTo limit: Int = maximumAnimatedChangeCount, completion: (() -> Void)? = nil
     ) {
       let (old, new) = (Set(dataSource.snapshot().itemIdentifiers), Set(snapshot.itemIdentifiers))
       if canBatch(old.symmetricDifference(new).count, limit) {

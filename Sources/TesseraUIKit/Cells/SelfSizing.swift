@@ -13,7 +13,7 @@
   ///
   ///   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
   ///     super.apply(layoutAttributes)
-  ///     sizing.note(layoutAttributes)
+  ///     sizing.didApply(layoutAttributes)
   ///   }
   ///
   ///   override func prepareForReuse() {
@@ -67,7 +67,7 @@
     /// of the element.
     ///
     /// - Parameter attributes: the attributes that the view receives.
-    @MainActor public mutating func note(_ attributes: UICollectionViewLayoutAttributes) {
+    @MainActor public mutating func didApply(_ attributes: UICollectionViewLayoutAttributes) {
       element = Element(attributes)
     }
 
@@ -109,7 +109,7 @@
       // UIKit asks again in the same layout pass if the content has invalidated its size.
       if attributes.isOutdated || asked.map({ $0.pass == attributes.pass }) ?? isLive { needsMeasurement = true }
       asked = attributes
-      note(attributes)
+      didApply(attributes)
       let sides = needsMeasurement ? attributes.measurableSides : attributes.estimatedSides
       guard !sides.isEmpty, let copy = attributes.copy() as? TesseraLayoutAttributes else { return attributes }
       guard let size = size(of: content, sides, in: attributes.size) else { return attributes }

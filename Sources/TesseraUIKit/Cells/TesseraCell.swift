@@ -66,7 +66,7 @@
 
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
-      sizing.note(layoutAttributes)
+      sizing.didApply(layoutAttributes)
       #if !os(tvOS)
         keepSwipeInPlace()
       #endif

@@ -74,7 +74,7 @@
 
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
-      sizing.note(layoutAttributes)
+      sizing.didApply(layoutAttributes)
       #if !os(tvOS)
         keepSwipeInPlace()
       #endif

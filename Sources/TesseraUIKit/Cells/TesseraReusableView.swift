@@ -48,7 +48,7 @@
 
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
-      sizing.note(layoutAttributes)
+      sizing.didApply(layoutAttributes)
     }
 
     open override func prepareForReuse() {

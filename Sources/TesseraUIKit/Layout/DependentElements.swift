@@ -7,7 +7,7 @@
   /// attributes for an element that was not invalidated, it throws an exception.
   struct DependentElements {
     /// Above this number of elements, invalidating everything is cheaper than finding those that change.
-    private static let most = 64
+    private static let maximum = 64
 
     private var held: [Element: LayoutAttributes] = [:]
 
@@ -27,7 +27,7 @@
     /// Returns the elements that a different viewport changes; nil if there may be too many to list. Linear in the
     /// pinned and visible elements.
     func changed(in placed: PlacedLayout, at viewport: Viewport) -> [Element]? {
-      if held.count > Self.most { return nil }
+      if held.count > Self.maximum { return nil }
       var changed = held.values.filter { placed.attributes(of: $0.element, viewport) != $0 }.map { $0.element }
       // Include elements that their pins move into view, because UIKit queries them too.
       for attributes in placed.visibleElements(viewport)

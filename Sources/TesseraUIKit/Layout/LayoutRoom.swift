@@ -13,7 +13,7 @@
     enum Scrolling {
       case along(LayoutAxis)
       /// Up and down, and sideways if the content is wider than the view.
-      case bothWays(isWide: Bool)
+      case bothAxes(isWide: Bool)
     }
 
     /// - Parameters:
@@ -31,7 +31,7 @@
         // UIKit may add the height of the bars at the top and bottom whether or not the content scrolls vertically.
         margins.top = max(0, guide.top - insets.top)
         margins.bottom = max(0, guide.bottom - insets.bottom)
-      case .along(.vertical), .bothWays:
+      case .along(.vertical), .bothAxes:
         // UIKit adds the safe area at the sides while it assumes that the content is wider than the view, even if a
         // rotation has not been laid out yet.
         let own = Self.insetsAtSides(of: view, scrolling)
@@ -64,7 +64,7 @@
         case (.always, _): true
         case (.never, _): false
         case (_, .along): view.alwaysBounceHorizontal
-        case (_, .bothWays(let isWide)): isWide || view.alwaysBounceHorizontal
+        case (_, .bothAxes(let isWide)): isWide || view.alwaysBounceHorizontal
         }
       guard addsSafeArea else { return own }
       return UIEdgeInsets(

@@ -7,22 +7,23 @@
     let stack: StackLayout?
     /// Whether the layout is a stack with closures.
     let isDescribedByCode: Bool
-    private let makeLive: (DataShape, LayoutEnvironment, Door) throws(LayoutError) -> AnyPreparedLayout
+    private let makeLive: (DataShape, LayoutEnvironment, CallbackGuard) throws(LayoutError) -> AnyPreparedLayout
 
     init(_ layout: some CollectionLayout) {
       let stack = layout as? StackLayout
       self.stack = stack
       isDescribedByCode = stack.map { StackDescription($0) == nil } ?? false
       makeLive = {
-        (data: DataShape, environment: LayoutEnvironment, door: Door) throws(LayoutError) -> AnyPreparedLayout in
-        try PreparedLayoutBox(layout, data: data, in: environment, through: door)
+        (data: DataShape, environment: LayoutEnvironment, callbackGuard: CallbackGuard) throws(LayoutError)
+          -> AnyPreparedLayout in
+        try PreparedLayoutBox(layout, data: data, in: environment, through: callbackGuard)
       }
     }
 
     func live(
-      _ data: DataShape, in environment: LayoutEnvironment, through door: Door
+      _ data: DataShape, in environment: LayoutEnvironment, through callbackGuard: CallbackGuard
     ) throws(LayoutError) -> AnyPreparedLayout {
-      try makeLive(data, environment, door)
+      try makeLive(data, environment, callbackGuard)
     }
   }
 #endif

@@ -145,7 +145,7 @@
         isAtEnd: isAnchoredToEnd && viewport.offset.y > end.y - 1.5,
         position: ReadingPosition(
           in: layout, inLayout(viewport), change,
-          ReadingPosition.Ends(followsEnd: isAnchoredToEnd, staysAtStart: staysAtStart), over: plan,
+          ReadingPosition.EndBehavior(followsEnd: isAnchoredToEnd, staysAtStart: staysAtStart), over: plan,
           successor: successor))
     }
 
@@ -166,7 +166,7 @@
     /// Returns a copy that gives the same answers and changes independently, except while outside code runs.
     func copy() -> PlacedLayout {
       PlacedLayout(
-        layout: layout.copy(through: layout.door), room: room, isAnchoredToEnd: isAnchoredToEnd,
+        layout: layout.copy(through: layout.callbackGuard), room: room, isAnchoredToEnd: isAnchoredToEnd,
         staysAtStart: staysAtStart)
     }
 

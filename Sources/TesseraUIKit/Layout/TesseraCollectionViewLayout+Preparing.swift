@@ -53,7 +53,7 @@
 
     private var scrolling: LayoutRoom.Scrolling {
       if let stack = source.stack { return .along(stack.axis) }
-      return .bothWays(isWide: placed?.isWide == true)
+      return .bothAxes(isWide: placed?.isWide == true)
     }
 
     /// Whether UIKit asks too early. It would store attributes that it receives before it passes the updates of a
@@ -81,7 +81,7 @@
     ///
     /// - Returns: false if the description must wait until the layout is next prepared.
     private func describeNow(keepingSizes: Bool, in context: UICollectionViewLayoutInvalidationContext) -> Bool {
-      guard isCurrent, update == nil, !door.isBusy, let old = placed, let collectionView,
+      guard isCurrent, update == nil, !callbackGuard.isBusy, let old = placed, let collectionView,
         collectionView.dataSourceShape == old.layout.data
       else { return false }
       let viewport = viewport
@@ -226,7 +226,7 @@
       let old = placed
       do {
         placed = PlacedLayout(
-          layout: try made(DataShape(of: collectionView), in: room.environment), room: room,
+          layout: try preparedLayout(DataShape(of: collectionView), in: room.environment), room: room,
           isAnchoredToEnd: isAnchoredToEnd && source.stack?.axis != .horizontal, staysAtStart: staysAtStart)
         if let measured { keepSizes(of: measured, over: plan) }
         keepShelves(of: old)
@@ -329,7 +329,7 @@
       for index in plan.filledSections {
         let context = SectionContext(index: index, itemCount: plan.itemCountAfter(inSection: index))
         let old = placed.layout.measuredElements(in: context)
-        let section = door.calling { describe(context) }
+        let section = callbackGuard.calling { describe(context) }
         do { try placed.layout.change(section: index, .layout(section)) } catch { report(error) }
         placed.layout.measure(again: old)
       }
@@ -339,11 +339,13 @@
       if case .layout(let error) = error { onError(error) }
     }
 
-    private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
+    private func preparedLayout(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError)
+      -> AnyPreparedLayout
+    {
       guard isDescribedHere, let stack = source.stack else {
-        return try source.live(data, in: environment, through: door)
+        return try source.live(data, in: environment, through: callbackGuard)
       }
-      return try PreparedLayoutBox(described(stack), data: data, in: environment, through: door)
+      return try PreparedLayoutBox(described(stack), data: data, in: environment, through: callbackGuard)
     }
 
     /// Adapts to a change of the room that UIKit has not reported.

@@ -132,9 +132,9 @@
 
     /// The source of the prepared layout.
     var source: LayoutSource
-    /// The door that all prepared layouts share. While closures, custom layouts or the delegate run, none of the
+    /// The guard that all prepared layouts share. While closures, custom layouts or the delegate run, none of the
     /// layouts changes.
-    let door = Door()
+    let callbackGuard = CallbackGuard()
     /// The prepared layout; nil before it is first needed, or after an invalid number.
     var placed: PlacedLayout?
     /// The layout before its new item counts were guessed. UIKit may still pass updates for it.
@@ -363,13 +363,13 @@
       var found: [UICollectionViewLayoutAttributes] = []
       let limit = QueryLimit.onScreen
       placed.forEachElement(in: rect, viewport, upTo: limit) { attributes in
-        if self.isShown(attributes.element) { found.append(self.handedOut(attributes, of: placed)) }
+        if self.isShown(attributes.element) { found.append(self.retainedAttributes(attributes, of: placed)) }
       }
       if limit.isExceeded { onError(.tooManyElements(limit)) }
       forEachReachedNeighbor(of: placed) { attributes in
         let path = IndexPath(attributes.element.path)
         if !found.contains(where: { $0.representedElementCategory == .cell && $0.indexPath == path }) {
-          found.append(self.handedOut(attributes, of: placed))
+          found.append(self.retainedAttributes(attributes, of: placed))
         }
       }
       placed.forEachShelf(in: rect) { section, shelf in
@@ -582,11 +582,11 @@
     }
 
     open override func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] {
-      elementKind == ShelfView.kind ? goneShelves() : gone { Element(decoration: elementKind, at: $0) }
+      elementKind == ShelfView.kind ? disappearingShelves() : gone { Element(decoration: elementKind, at: $0) }
     }
 
     open override func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] {
-      elementKind == ShelfView.kind ? comeShelves() : come { Element(decoration: elementKind, at: $0) }
+      elementKind == ShelfView.kind ? appearingShelves() : come { Element(decoration: elementKind, at: $0) }
     }
 
     // MARK: Decorations
@@ -624,11 +624,11 @@
 
     private func served(_ element: Element?) -> UICollectionViewLayoutAttributes? {
       guard let placed, !isAwaitingUpdates, let element, isShown(element) else { return nil }
-      return placed.attributes(of: element, viewport).map { handedOut($0, of: placed) }
+      return placed.attributes(of: element, viewport).map { retainedAttributes($0, of: placed) }
     }
 
     /// Creates attributes that UIKit receives and retains.
-    private func handedOut(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
+    private func retainedAttributes(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
       dependents.hold(attributes)
       let result = self.attributes(
         reached(pulled(attributes, of: placed), of: placed),

@@ -11,7 +11,7 @@
   /// Scrolls exactly to elements, even if measurements move them during the scroll.
   @MainActor final class ElementScroller {
     /// The maximum number of corrections after a jump, as elements at its destination are measured.
-    private static let mostCorrections = 8
+    private static let maximumCorrectionCount = 8
     private static let curve = AnimationCurve.eased(duration: 0.3)
 
     /// The aim of the current scroll; nil if there is none.
@@ -64,7 +64,7 @@
     private var target: CGPoint? { aim.flatMap(offset) }
 
     private func jump(_ view: UICollectionView) {
-      for _ in 0..<Self.mostCorrections {
+      for _ in 0..<Self.maximumCorrectionCount {
         guard let target, !target.isNear(view.contentOffset, by: view.pixel / 2) else { break }
         view.contentOffset = target
         view.layoutIfNeeded()

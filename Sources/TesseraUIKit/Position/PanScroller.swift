@@ -17,7 +17,7 @@
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Assigns the pan gesture recognizer to a collection view; nil for none.
-    func belong(to view: UICollectionView?) {
+    func attach(to view: UICollectionView?) {
       if let view { return view.addGestureRecognizer(panGestureRecognizer) }
       panGestureRecognizer.view?.removeGestureRecognizer(panGestureRecognizer)
     }

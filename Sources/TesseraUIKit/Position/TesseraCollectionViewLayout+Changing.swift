@@ -135,13 +135,13 @@
     }
 
     /// Returns the paths of visible shelves that disappear in the change in progress.
-    func goneShelves() -> [IndexPath] {
-      (placed.flatMap { update?.goneShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
+    func disappearingShelves() -> [IndexPath] {
+      (placed.flatMap { update?.disappearingShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
     }
 
     /// Returns the paths of visible shelves that appear or are replaced in the change in progress.
-    func comeShelves() -> [IndexPath] {
-      (placed.flatMap { update?.comeShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
+    func appearingShelves() -> [IndexPath] {
+      (placed.flatMap { update?.appearingShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
     }
 
     private func paths(of elements: [Element]?, _ element: (IndexPath) -> Element?) -> [IndexPath] {

@@ -94,7 +94,7 @@
         let then = before.attributes(of: old, viewport)
       else {
         // Make the element appear at a fixed position on screen, although the content scrolls.
-        let start = appearance(now, element).ask(through: now.layout.door) { $0.appearing(target) }
+        let start = appearance(now, element).ask(through: now.layout.callbackGuard) { $0.appearing(target) }
         return start.shifted(by: scrolled(in: now).negated)
       }
       if reducesMotion { return target.shifted(by: scrolled(in: now).negated) }
@@ -110,14 +110,14 @@
     func end(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {
       guard let then = before.attributes(of: element, viewport) else { return nil }
       guard let new = after(element), let target = now.attributes(of: new, viewport(in: now)) else {
-        let end = appearance(before, element).ask(through: now.layout.door) { $0.disappearing(then) }
+        let end = appearance(before, element).ask(through: now.layout.callbackGuard) { $0.disappearing(then) }
         return end.shifted(by: scrolled(in: now))
       }
       return crossing(target, as: element, isReloaded: successors.isReloaded(element))
     }
 
-    private func appearance(_ placed: PlacedLayout, _ element: Element) -> Foreign<Appearance> {
-      Foreign(reducesMotion ? .fade : placed.layout.appearance(of: element) ?? .fade)
+    private func appearance(_ placed: PlacedLayout, _ element: Element) -> Callback<Appearance> {
+      Callback(reducesMotion ? .fade : placed.layout.appearance(of: element) ?? .fade)
     }
 
     /// Returns the attributes at the other end of an element's move. A reloaded element fades, because its view is
@@ -152,7 +152,7 @@
 
     /// Returns the sections of shelves that were visible before and whose indices no longer have a shelf, or have a
     /// different one.
-    func goneShelves(in now: PlacedLayout) -> [Int] {
+    func disappearingShelves(in now: PlacedLayout) -> [Int] {
       before.visibleShelves(viewport).filter { old in
         after(.header(of: old)) != .header(of: old) || now.layout.shelf(ofSection: old) == nil
       }
@@ -160,7 +160,7 @@
 
     /// Returns the sections of shelves that are visible after the change and whose indices had no shelf before, or a
     /// different one.
-    func comeShelves(in now: PlacedLayout) -> [Int] {
+    func appearingShelves(in now: PlacedLayout) -> [Int] {
       now.visibleShelves(viewport(in: now)).filter { new in
         before(.header(of: new), owner: .section) != .header(of: new) || before.layout.shelf(ofSection: new) == nil
       }

@@ -49,7 +49,7 @@
 
     override func didMoveToSuperview() {
       super.didMoveToSuperview()
-      scroller.belong(to: superview as? UICollectionView)
+      scroller.attach(to: superview as? UICollectionView)
       followPage()
       if superview == nil { leave() } else { lastLayout = layout }
     }

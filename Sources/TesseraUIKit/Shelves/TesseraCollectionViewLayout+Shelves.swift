@@ -19,7 +19,7 @@
     public func scrollShelf(ofSection section: Int, to offset: CGFloat, animated: Bool = true) {
       collectionView?.layoutIfNeeded()
       guard offset.isFinite, let shelf = placed?.shelf(ofSection: section) else { return }
-      let target = max(0, min(offset, shelf.greatestOffset))
+      let target = max(0, min(offset, shelf.maximumOffset))
       let view = shelfView(ofSection: section)
       if animated, !UIAccessibility.isReduceMotionEnabled, let view {
         view.scroll(to: target)
@@ -39,7 +39,7 @@
     func shelfScrolled(section: Int, to offset: Double) {
       guard isCurrent, let placed, let shelf = placed.shelf(ofSection: section) else { return }
       placed.layout.scrollShelf(ofSection: section, to: offset)
-      let pull = offset - max(0, min(offset, shelf.greatestOffset))
+      let pull = offset - max(0, min(offset, shelf.maximumOffset))
       let hasMoved = placed.shelf(ofSection: section) != shelf || pull != shelfPulls[section] ?? 0
       guard hasMoved else { return }
       shelfPulls[section] = pull == 0 ? nil : pull

@@ -64,8 +64,8 @@
       guard let view, let expand = collection.commands.expand, let paths = view.indexPathsForSelectedItems,
         paths.count == 1, let path = ItemPath(paths[0]), let item = shown.item(at: path)
       else { return false }
-      let isForth = isRight == (view.effectiveUserInterfaceLayoutDirection == .leftToRight)
-      guard let isExpanded = shown.outlinePosition(at: path)?.expansion(isForth: isForth) else { return false }
+      let isForward = isRight == (view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+      guard let isExpanded = shown.outlinePosition(at: path)?.expansion(isForward: isForward) else { return false }
       expand(item, isExpanded)
       return true
     }

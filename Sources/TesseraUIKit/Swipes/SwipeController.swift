@@ -32,7 +32,7 @@
         guard let layout, let view = layout.collectionView else { return }
         let hasActions = layout.hasSwipeActions
         if (scroller.panGestureRecognizer.view === view) == hasActions { return }
-        scroller.belong(to: hasActions ? view : nil)
+        scroller.attach(to: hasActions ? view : nil)
       }
 
       // MARK: Swiping
@@ -51,13 +51,13 @@
         guard let layout, let view = layout.collectionView, cell is any SwipeableCell,
           let path = view.indexPath(for: cell)
         else { return false }
-        var fullSides: Set<SwipeSide> = []
+        var fullSwipeSides: Set<SwipeSide> = []
         var views: [SwipeActionsView] = []
         for side in SwipeSide.allCases {
           guard let configuration = layout.swipeActions(side, at: path), !configuration.actions.isEmpty else {
             continue
           }
-          if configuration.performsFirstActionWithFullSwipe { fullSides.insert(side) }
+          if configuration.performsFirstActionWithFullSwipe { fullSwipeSides.insert(side) }
           views.append(
             SwipeActionsView(configuration, side) { [weak self] in
               self?.perform($0, from: $1)
@@ -67,7 +67,7 @@
         }
         if views.isEmpty { return false }
         close(animated: true)
-        let swiped = SwipedCell(cell, in: view, views, fullSides: fullSides)
+        let swiped = SwipedCell(cell, in: view, views, fullSwipeSides: fullSwipeSides)
         self.swiped = swiped
         position(at: 0)
         return true
@@ -83,7 +83,7 @@
         isPlacing = false
       }
 
-      private func rest(_ cell: UICollectionViewCell, at rest: SwipeRest) {
+      private func rest(_ cell: UICollectionViewCell, at rest: SwipePosition) {
         // The other row is already closed when a swipe begins.
         _ = state.open(ObjectIdentifier(cell), at: rest)
         if rest == .closed { removeShield() } else { addShield() }
@@ -202,7 +202,8 @@
       ) {
         guard let swiped, let cell = swiped.cell else { return }
         let offset = swiped.offset(at: scrollView.contentOffset)
-        let rest = rules.rest(of: swiped.row, from: state.rest, releasedAt: offset, velocity: swiped.velocity(velocity))
+        let rest = rules.restingPosition(
+          of: swiped.row, from: state.position, releasedAt: offset, velocity: swiped.velocity(velocity))
         targetContentOffset.pointee = swiped.contentOffset(at: swiped.row.offset(of: rest))
         self.rest(cell, at: rest)
         switch rest {

@@ -14,7 +14,8 @@
       private(set) var offset = 0.0
 
       init(
-        _ cell: UICollectionViewCell, in view: UICollectionView, _ views: [SwipeActionsView], fullSides: Set<SwipeSide>
+        _ cell: UICollectionViewCell, in view: UICollectionView, _ views: [SwipeActionsView],
+        fullSwipeSides: Set<SwipeSide>
       ) {
         self.cell = cell
         self.views = views
@@ -23,7 +24,7 @@
         func length(_ side: SwipeSide) -> Double { Double(views.first { $0.side == side }?.length ?? 0) }
         row = SwipeRow(
           width: Double(cell.bounds.width), leading: length(.leading), trailing: length(.trailing),
-          fullSides: fullSides)
+          fullSwipeSides: fullSwipeSides)
         for actions in views { view.addSubview(actions) }
         cell.clipsToBounds = true
       }
@@ -60,17 +61,19 @@
 
       /// The content size of the scroll view, which determines how far the row can move.
       var contentSize: CGSize {
-        CGSize(width: row.width + row.reach.upperBound - row.reach.lowerBound, height: Double(cell?.bounds.height ?? 0))
+        CGSize(
+          width: row.width + row.offsetRange.upperBound - row.offsetRange.lowerBound,
+          height: Double(cell?.bounds.height ?? 0))
       }
 
-      private var greatestContentOffset: Double { isMirrored ? -row.reach.lowerBound : row.reach.upperBound }
+      private var maximumContentOffset: Double { isMirrored ? -row.offsetRange.lowerBound : row.offsetRange.upperBound }
 
       func contentOffset(at offset: Double) -> CGPoint {
-        CGPoint(x: greatestContentOffset - (isMirrored ? -offset : offset), y: 0)
+        CGPoint(x: maximumContentOffset - (isMirrored ? -offset : offset), y: 0)
       }
 
       func offset(at contentOffset: CGPoint) -> Double {
-        let distance = greatestContentOffset - Double(contentOffset.x)
+        let distance = maximumContentOffset - Double(contentOffset.x)
         return isMirrored ? -distance : distance
       }
 

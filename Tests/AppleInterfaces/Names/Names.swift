@@ -105,7 +105,7 @@ enum Names {
   typealias WidthLimitType = WidthLimit
   // TesseraEngine
   typealias OpenRowType = OpenRow<Int>
-  typealias SwipeRestType = SwipeRest
+  typealias SwipePositionType = SwipePosition
   typealias SwipeRowType = SwipeRow
   typealias SwipeRulesType = SwipeRules
   typealias SwipeSideType = SwipeSide
@@ -119,7 +119,7 @@ enum Names {
   typealias DragPolicyType = DragPolicy
   typealias EngineEventType = EngineEvent
   typealias EngineSettingsType = EngineSettings
-  typealias FarMovementType = FarMovement
+  typealias OffscreenMovementType = OffscreenMovement
   typealias FocusMovementType = FocusMovement
   typealias HostUpdateType = HostUpdate
   typealias OutlinePositionType = OutlinePosition
@@ -155,14 +155,14 @@ enum Names {
   typealias WebAddressType = WebAddress
   typealias ControlType = Control
   typealias ScreenType = Screen
-  typealias SentCollectionType = SentCollection
+  typealias CollectionArchiveType = CollectionArchive
   // TesseraWeb
   typealias PageType = Page
   // TesseraHTML
   typealias FirstViewType = FirstView
   // TesseraPicture
   typealias PictureType = Picture
-  typealias SeenElementType = SeenElement
+  typealias SeenElementType = StoryboardElement
   typealias StoryboardType = Storyboard
   typealias StoryboardFrameType = StoryboardFrame
   // TesseraScene

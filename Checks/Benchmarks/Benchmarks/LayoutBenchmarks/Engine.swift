@@ -56,10 +56,10 @@ private func addBatches() {
     try host.frame()
     var random = SplitMix(seed: 8)
     for _ in 0..<100 {
-      let (before, updates) = (passes.count, host.updates)
+      let (before, updates) = (passes.count, host.updateCount)
       try host.engine.apply(randomBatch(of: count, &random), data: [count], animation: .spring)
       try host.frame()
-      precondition(host.updates == updates + 1, "A change is shown by one update.")
+      precondition(host.updateCount == updates + 1, "A change is shown by one update.")
       comparison.tessera(passes.count - before)
     }
   }

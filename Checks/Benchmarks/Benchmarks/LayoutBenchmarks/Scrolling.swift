@@ -95,7 +95,7 @@ extension Comparison {
     tessera(time / count)
     let rect = stack.visibleRect(viewport)
     var found = 0
-    let least = nanoseconds {
+    let minimum = nanoseconds {
       floor.forEachItem(in: rect) { _, frame in
         blackHole(frame)
         found += 1
@@ -103,7 +103,7 @@ extension Comparison {
     }
     precondition(
       (count - pinned...count).contains(found), "the floor should find \(count) elements, and finds \(found)")
-    add(least / found, of: .floor)
+    add(minimum / found, of: .floor)
   }
 
   private func show(_ article: inout ArticleLayout, _ stack: PreparedStack, at y: Double) {

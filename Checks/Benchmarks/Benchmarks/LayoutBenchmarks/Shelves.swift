@@ -47,7 +47,7 @@ func addShelves() {
       comparison.add(try nanoseconds { try list.apply(batch, data: after) }, of: .builtIn)
     }
     precondition(
-      shelf.shelf(ofSection: 0)?.greatestOffset == 110_000_000 - 10 - MixedItems.environment.containerSize.width)
+      shelf.shelf(ofSection: 0)?.maximumOffset == 110_000_000 - 10 - MixedItems.environment.containerSize.width)
   }
   Comparison.add("show one viewport of 1,000,000 items with badges, for each element", against: [.builtIn]) {
     comparison in
@@ -91,7 +91,7 @@ private func timePerItem(in stack: PreparedStack, at y: Double, _ expected: Clos
 /// Returns the nanoseconds per visible item after the first shelf in the viewport has scrolled to a fraction of its
 /// extent.
 private func timeOfScroll(in stack: inout PreparedStack, to part: Double) -> Int {
-  let target = (stack.shelf(ofSection: 0)?.greatestOffset ?? 0) * part
+  let target = (stack.shelf(ofSection: 0)?.maximumOffset ?? 0) * part
   let viewport = Viewport()
   var count = 0
   let time = nanoseconds {

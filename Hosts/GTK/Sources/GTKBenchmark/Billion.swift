@@ -36,7 +36,7 @@ final class Billion {
     (self.contestants, self.completion) = (contestants, completion)
     gtk_window_set_default_size(window.cast(), 480, 640)
     connect(window, "realize") { [unowned self] in
-      connect(made(gtk_widget_get_frame_clock(window)), "after-paint") { [unowned self] in step() }
+      connect(nonNull(gtk_widget_get_frame_clock(window)), "after-paint") { [unowned self] in step() }
     }
   }
 
@@ -159,14 +159,14 @@ final class Billion {
     gtk_window_set_child(window.cast(), view)
     var (frames, start, cost) = (0, 0.0, 0.0)
     connect(window, "realize") {
-      connect(made(gtk_widget_get_frame_clock(window)), "after-paint") {
+      connect(nonNull(gtk_widget_get_frame_clock(window)), "after-paint") {
         frames += 1
         gtk_widget_queue_draw(window)
-        let list = made(gtk_scrolled_window_get_child(view.opaque))
+        let list = nonNull(gtk_scrolled_window_get_child(view.opaque))
         if frames == 3 {
           start = tessera_thread_seconds()
           // In a GtkColumnView, the list of rows follows the header.
-          let scrolled = kind == .table ? made(gtk_widget_get_last_child(list)) : list
+          let scrolled = kind == .table ? nonNull(gtk_widget_get_last_child(list)) : list
           gtk_widget_activate_action_variant(scrolled, "list.scroll-to-item", g_variant_new_uint32(guint(target)))
         } else if frames == 4 {
           cost = (tessera_thread_seconds() - start) * 1_000

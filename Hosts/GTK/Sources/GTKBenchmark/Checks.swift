@@ -13,7 +13,7 @@ struct Checks {
     let own: String
     let other: String
     let what: String
-    let most: Double
+    let maximum: Double
     let measure: (Measures) -> Double
   }
 
@@ -22,17 +22,17 @@ struct Checks {
   private static let widgets = { (measures: Measures) in Double(measures.widgets) }
 
   private static let limits = [
-    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "time per frame", most: 0.6, measure: frame),
-    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "time per jump", most: 0.5, measure: jump),
-    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "number of widgets", most: 0.5, measure: widgets),
-    Limit(own: "TesseraGTK, grid", other: "GtkGridView", what: "time per jump", most: 0.6, measure: jump),
-    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "time per frame", most: 0.6, measure: frame),
-    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "time per jump", most: 0.6, measure: jump),
-    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "number of widgets", most: 0.6, measure: widgets),
+    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "time per frame", maximum: 0.6, measure: frame),
+    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "time per jump", maximum: 0.5, measure: jump),
+    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "number of widgets", maximum: 0.5, measure: widgets),
+    Limit(own: "TesseraGTK, grid", other: "GtkGridView", what: "time per jump", maximum: 0.6, measure: jump),
+    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "time per frame", maximum: 0.6, measure: frame),
+    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "time per jump", maximum: 0.6, measure: jump),
+    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "number of widgets", maximum: 0.6, measure: widgets),
   ]
 
   /// The maximum number of bytes that a list may allocate.
-  private static let mostBytes = 8_000_000
+  private static let maximumByteCount = 8_000_000
 
   /// Prints every check with its numbers.
   ///
@@ -48,11 +48,12 @@ struct Checks {
       guard let own = results[limit.own], let other = results[limit.other] else { continue }
       let ratio = limit.measure(own) / max(limit.measure(other), 1e-9)
       check(
-        ratio <= limit.most,
-        "\(limit.own): \(limit.what) relative to \(limit.other): \((ratio * 100).rounded() / 100), limit \(limit.most)")
+        ratio <= limit.maximum,
+        "\(limit.own): \(limit.what) relative to \(limit.other): \((ratio * 100).rounded() / 100), limit \(limit.maximum)"
+      )
     }
     let bytes = results["TesseraGTK, list"]?.bytes ?? .max
-    check(bytes < Self.mostBytes, "a list allocated \(bytes) bytes, limit \(Self.mostBytes)")
+    check(bytes < Self.maximumByteCount, "a list allocated \(bytes) bytes, limit \(Self.maximumByteCount)")
     check(mistakes.isEmpty, "every jump in \(manyRows) rows lands on its row")
     for mistake in mistakes { print("  \(mistake)") }
     return isFine

@@ -37,7 +37,7 @@ final class Run {
     (self.contestants, self.completion) = (contestants, completion)
     gtk_window_set_default_size(window.cast(), 480, 640)
     connect(window, "realize") { [unowned self] in
-      let clock = made(gtk_widget_get_frame_clock(window))
+      let clock = nonNull(gtk_widget_get_frame_clock(window))
       connect(clock, "after-paint") { [unowned self] in step() }
     }
   }

@@ -29,7 +29,7 @@ func makeLabel() -> Widget {
 }
 
 func makeFactory() -> OpaquePointer {
-  let factory = made(gtk_signal_list_item_factory_new())
+  let factory = nonNull(gtk_signal_list_item_factory_new())
   connect(factory, "setup") { item in if let item { gtk_list_item_set_child(item.opaque, makeLabel()) } }
   connect(factory, "bind") { item in
     guard let item, let label = gtk_list_item_get_child(item.opaque) else { return }
@@ -80,9 +80,9 @@ func scrolled(_ list: Widget) -> Widget {
   return window
 }
 
-func numbers(_ count: Int) -> OpaquePointer { made(tessera_numbers_new(guint(count))) }
+func numbers(_ count: Int) -> OpaquePointer { nonNull(tessera_numbers_new(guint(count))) }
 
-func selection(_ count: Int) -> OpaquePointer { made(gtk_multi_selection_new(numbers(count))).opaque }
+func selection(_ count: Int) -> OpaquePointer { nonNull(gtk_multi_selection_new(numbers(count))).opaque }
 
 /// The GTK widgets that show lists.
 enum ListOfGTK: String, CaseIterable {

@@ -21,14 +21,14 @@ extension ContentStyles {
       "mail-dot", "mail-flag", "post-likes", "dot", "swipe-actions", "line-time",
     ]
     styles.fitted = ["bubble", "day-chip"]
-    styles.ended = ["mine", "is-number"]
-    styles.led = ["post"]
+    styles.trailingAligned = ["mine", "is-number"]
+    styles.firstPartLeading = ["post"]
     styles.overlaid = ["swipe"]
     styles.singleLine = [
       "mail-subject", "mail-words", "element-text", "element-name", "element-title", "outline-latin",
     ]
     styles.hidden = ["unseen", "element-edge"]
-    styles.whole = ["level"]
+    styles.wholeNumbers = ["level"]
     styles.filling = ["photo-image"]
     styles.pictureFolder = GalleryWindow.files
     styles.icons = [

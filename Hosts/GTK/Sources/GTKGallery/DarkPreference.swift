@@ -55,7 +55,7 @@ final class DarkPreference {
     guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
     self.connection = connection
     let read: GDBusSignalCallback = { _, _, _, _, _, parameters, data in
-      Unmanaged<DarkPreference>.fromOpaque(made(data)).takeUnretainedValue().take(made(parameters))
+      Unmanaged<DarkPreference>.fromOpaque(nonNull(data)).takeUnretainedValue().take(nonNull(parameters))
     }
     g_dbus_connection_signal_subscribe(
       connection, Self.bus, Self.interface, "SettingChanged", Self.path, Self.namespace, G_DBUS_SIGNAL_FLAGS_NONE, read,

@@ -20,7 +20,7 @@ final class FrameReport {
     self.window = window
     connect(window.window, "realize") { [unowned self] in follow() }
     let channel = g_io_channel_unix_new(0)
-    let read: GIOFunc = { _, _, data in Unmanaged<FrameReport>.fromOpaque(made(data)).takeUnretainedValue().read() }
+    let read: GIOFunc = { _, _, data in Unmanaged<FrameReport>.fromOpaque(nonNull(data)).takeUnretainedValue().read() }
     source = g_io_add_watch(
       channel, GIOCondition(rawValue: G_IO_IN.rawValue | G_IO_HUP.rawValue), read,
       Unmanaged.passUnretained(self).toOpaque())

@@ -101,7 +101,7 @@ final class GalleryWindow {
     connect(list, "row-selected", chosen)
     gtk_scrolled_window_set_child(scroller.opaque, list)
     // The first screen is chosen before the sidebar has a size.
-    connect(made(gtk_scrolled_window_get_vadjustment(scroller.opaque)), "changed") { [unowned self] in
+    connect(nonNull(gtk_scrolled_window_get_vadjustment(scroller.opaque)), "changed") { [unowned self] in
       after(0) { [weak self] in self?.scrollSidebar() }
     }
     gtk_box_append(paned.cast(), scroller)

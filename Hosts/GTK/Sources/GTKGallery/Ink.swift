@@ -8,7 +8,7 @@ struct Ink {
   private let pixels: [UInt8]
 
   /// The width at the start of a cell that counts, in points. The texts of the screens are at the start.
-  private static let greatestWidth = 240
+  private static let maximumWidth = 240
 
   /// Records the content that a widget currently paints; nil if it paints nothing.
   init?(of widget: Widget) {
@@ -24,7 +24,7 @@ struct Ink {
   func amount(in frame: [Double]) -> Int {
     guard frame.count == 4 else { return 0 }
     let left = max(0, Int(frame[0]))
-    let (right, bottom) = (min(left + Self.greatestWidth, width), min(Int(frame[1] + frame[3]) - 3, height))
+    let (right, bottom) = (min(left + Self.maximumWidth, width), min(Int(frame[1] + frame[3]) - 3, height))
     var sum = 0
     for y in stride(from: max(0, Int(frame[1]) + 3), to: bottom, by: 1) {
       for x in left..<max(left, right) { sum += Int(pixels[(y * width + x) * 4 + 3]) }

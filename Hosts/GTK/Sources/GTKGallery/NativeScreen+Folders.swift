@@ -29,8 +29,8 @@ extension NativeScreen {
       gtk_label_set_text(empty.opaque, words.isEmpty ? "No messages in \(folder)" : "No matches for “\(words)”")
       gtk_filter_changed(filter.cast(), GTK_FILTER_CHANGE_DIFFERENT)
     }
-    let found = made(gtk_filter_list_model_new(messages.retained, filter.cast()))
-    let model = made(gtk_multi_selection_new(found.opaque)).opaque
+    let found = nonNull(gtk_filter_list_model_new(messages.retained, filter.cast()))
+    let model = nonNull(gtk_multi_selection_new(found.opaque)).opaque
     defer { g_object_unref(model.address) }
     let list = try CollectionWidget(
       StackLayout(.list(length: .estimated(averaging: 56)).header(34, pinned: true).separators(thickness: 1)),
@@ -43,7 +43,7 @@ extension NativeScreen {
       guard let own = list.object(at: path).flatMap({ take($0, messages)?.number }) else { return nil }
       return (numbers.contains(own) ? numbers : [own]).map(String.init).joined(separator: ",")
     }
-    let chosen = made(gtk_single_selection_new(names.retained)).opaque
+    let chosen = nonNull(gtk_single_selection_new(names.retained)).opaque
     defer { g_object_unref(chosen.address) }
     let sidebar = try CollectionWidget(StackLayout(.list(length: 40)), model: chosen, folderRows(names))
     sidebar.onDrop = { text, path in

@@ -79,7 +79,7 @@ final class NativeScreen {
     box.setClasses(["exchange"])
     gtk_box_set_homogeneous(box.cast(), 1)
     let shown = try lists.map { list in
-      let selection = made(gtk_multi_selection_new(list.retained)).opaque
+      let selection = nonNull(gtk_multi_selection_new(list.retained)).opaque
       defer { g_object_unref(selection.address) }
       return try CollectionWidget(
         StackLayout(.list(length: .estimated(averaging: 52)).separators(thickness: 1)), model: selection,
@@ -129,7 +129,7 @@ final class NativeScreen {
   static func show(_ title: String, _ line: String, in box: Widget) {
     guard let label = gtk_widget_get_first_child(box) else { return }
     gtk_label_set_text(label.opaque, title)
-    gtk_label_set_text(made(gtk_widget_get_next_sibling(label)).opaque, line)
+    gtk_label_set_text(nonNull(gtk_widget_get_next_sibling(label)).opaque, line)
   }
 
   static func titled(_ title: String, _ child: Widget) -> Widget {

@@ -23,7 +23,7 @@ final class Sheet {
     ("shadow", "#000", "#000"),
   ]
 
-  private let provider = made(gtk_css_provider_new())
+  private let provider = nonNull(gtk_css_provider_new())
 
   init() {
     gtk_style_context_add_provider_for_display(

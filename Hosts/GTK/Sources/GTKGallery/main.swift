@@ -22,7 +22,7 @@ guard gtk_init_check() != 0 else {
   exit(1)
 }
 if arguments.contains("--mirrored") { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
-let loop = made(g_main_loop_new(nil, 0))
+let loop = nonNull(g_main_loop_new(nil, 0))
 let color = arguments.first { ["--dark", "--light"].contains($0) }
 let window = GalleryWindow(isDark: color.map { $0 == "--dark" })
 connect(window.window, "destroy") { g_main_loop_quit(loop) }

@@ -12,12 +12,12 @@ struct AnimationClock {
   /// The interval between two frames at the start of an animation.
   private static let interval = 1 / 60.0
   /// The maximum time to skip. A hidden window has no frames.
-  private static let greatestPause = 1.0
+  private static let maximumPause = 1.0
 
   /// Returns the engine's time for a time of the frame clock.
   mutating func time(at time: Double) -> Double {
     if let start, time > start {
-      lag += max(0, min(time - start - Self.interval, Self.greatestPause))
+      lag += max(0, min(time - start - Self.interval, Self.maximumPause))
       self.start = nil
     }
     return time - lag

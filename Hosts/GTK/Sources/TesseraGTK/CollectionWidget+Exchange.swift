@@ -7,7 +7,7 @@ extension CollectionWidget {
   func listenToDragsOut() {
     guard draggedText != nil, !hasDragsOut else { return }
     hasDragsOut = true
-    let source = made(gtk_drag_source_new())
+    let source = nonNull(gtk_drag_source_new())
     gtk_drag_source_set_actions(source, GDK_ACTION_COPY)
     typealias Prepare = @convention(c) (gpointer?, Double, Double, gpointer?) -> OpaquePointer?
     let prepare: Prepare = { _, x, y, data in
@@ -16,7 +16,7 @@ extension CollectionWidget {
     }
     connect(source, "prepare", of: self, prepare)
     let began: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, data in
-      CollectionWidget.of(data).setIcon(of: made(drag))
+      CollectionWidget.of(data).setIcon(of: nonNull(drag))
       tessera_drag_cancel_by_escape(drag)
       // When a drag is canceled, its picture moves back, and clicks pass through it.
       guard let surface = gdk_drag_get_drag_surface(drag), let nothing = cairo_region_create() else { return }
@@ -76,7 +76,7 @@ extension CollectionWidget {
   func listenToDrops() {
     guard onDrop != nil, !hasDrops else { return }
     hasDrops = true
-    let target = made(gtk_drop_target_new(tessera_string_type(), GDK_ACTION_COPY))
+    let target = nonNull(gtk_drop_target_new(tessera_string_type(), GDK_ACTION_COPY))
     typealias Drop = @convention(c) (gpointer?, UnsafePointer<GValue>?, Double, Double, gpointer?) -> gboolean
     let drop: Drop = { _, value, x, y, data in
       guard let value, let text = g_value_get_string(value) else { return 0 }

@@ -41,7 +41,7 @@ extension CollectionWidget {
     let happened = takeEvents()
     engine.deliver(happened) { event in
       if case .focusChanged(let path) = event { focusChanged(to: path) }
-      if case .selectionChanged = event { data?.giveSelection() }
+      if case .selectionChanged = event { data?.applySelection() }
       onEvent?(event)
     }
     addition?.end()
@@ -72,7 +72,7 @@ extension CollectionWidget {
     for view in update.departures { depart(view) }
     for view in update.retirements { retire(view) }
     for view in update.discards { discard(view) }
-    if hasOtherItems(update) { knowItems() }
+    if hasOtherItems(update) { recordShownObjects() }
     if isBindingAll {
       isBindingAll = false
       bindAgain(nil)
@@ -98,7 +98,7 @@ extension CollectionWidget {
   }
 
   /// Records the objects that cells show.
-  private func knowItems() {
+  private func recordShownObjects() {
     guard let data else { return }
     var paths: [ItemPath] = []
     for case let shown? in shown where !shown.isDeparting {

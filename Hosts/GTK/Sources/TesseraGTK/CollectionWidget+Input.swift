@@ -22,7 +22,7 @@ extension CollectionWidget {
     listenToKeys()
     listenToPointer()
     listenToWheel()
-    let focus = made(gtk_event_controller_focus_new())
+    let focus = nonNull(gtk_event_controller_focus_new())
     connect(focus, "enter") { [weak self] in self?.focusEntered() }
     gtk_widget_add_controller(canvas, focus)
   }
@@ -77,7 +77,7 @@ extension CollectionWidget {
   // MARK: - Keys
 
   private func listenToKeys() {
-    let keys = made(gtk_event_controller_key_new())
+    let keys = nonNull(gtk_event_controller_key_new())
     let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
       CollectionWidget.of($4).pressed($1, $3) ? 1 : 0
     }
@@ -96,7 +96,7 @@ extension CollectionWidget {
   func pressed(_ key: guint, _ state: GdkModifierType) -> Bool {
     if isEditing { return false }
     // As in GTK's lists, pass the selection to the model before anything else uses it.
-    defer { data?.giveSelection() }
+    defer { data?.applySelection() }
     let modifiers = KeyModifiers(state)
     if let character = Unicode.Scalar(gdk_keyval_to_unicode(key)), modifiers.subtracting(.shift).isEmpty,
       finds(Character(character))
@@ -111,13 +111,13 @@ extension CollectionWidget {
 
   private func listenToPointer() {
     typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
-    let drag = made(gtk_gesture_drag_new())
+    let drag = nonNull(gtk_gesture_drag_new())
     gtk_gesture_single_set_button(drag, 1)
     let began: Report = {
       let widget = CollectionWidget.of($3)
-      widget.began(OpaquePointer(made($0)), widget.inContainer($1, $2))
+      widget.began(OpaquePointer(nonNull($0)), widget.inContainer($1, $2))
     }
-    let moved: Report = { CollectionWidget.of($3).moved(OpaquePointer(made($0)), by: LayoutPoint(x: $1, y: $2)) }
+    let moved: Report = { CollectionWidget.of($3).moved(OpaquePointer(nonNull($0)), by: LayoutPoint(x: $1, y: $2)) }
     let ended: Report = { CollectionWidget.of($3).ended(by: LayoutPoint(x: $1, y: $2)) }
     connect(drag, "drag-begin", of: self, began)
     connect(drag, "drag-update", of: self, moved)
@@ -129,7 +129,7 @@ extension CollectionWidget {
     }
     connect(drag, "cancel", cancelled)
     gtk_widget_add_controller(canvas, drag)
-    let motion = made(gtk_event_controller_motion_new())
+    let motion = nonNull(gtk_event_controller_motion_new())
     let hovered: Report = {
       let widget = CollectionWidget.of($3)
       widget.input.point = widget.inContainer($1, $2)
@@ -159,7 +159,7 @@ extension CollectionWidget {
   private func ended(by distance: LayoutPoint) {
     guard let start = input.start else { return }
     input.start = nil
-    defer { data?.giveSelection() }
+    defer { data?.applySelection() }
     if endBand() { return }
     engine.pointerUp(at: start + distance, at: eventTime)
   }
@@ -167,9 +167,9 @@ extension CollectionWidget {
   // MARK: - Wheels
 
   private func listenToWheel() {
-    let wheel = made(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
+    let wheel = nonNull(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
     let turned: @convention(c) (gpointer?, Double, Double, gpointer?) -> gboolean = { wheel, x, y, data in
-      let wheel = OpaquePointer(made(wheel))
+      let wheel = OpaquePointer(nonNull(wheel))
       let isWheel = gtk_event_controller_scroll_get_unit(wheel) == GDK_SCROLL_UNIT_WHEEL
       let isTurned = KeyModifiers(gtk_event_controller_get_current_event_state(wheel)).contains(.shift)
       let step = isWheel ? 60.0 : 1

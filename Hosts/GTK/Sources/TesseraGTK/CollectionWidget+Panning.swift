@@ -6,28 +6,28 @@ import Tessera
 // container of their width, and the canvas shows part of it.
 extension CollectionWidget {
   /// The size of the engine's container.
-  var containerSize: LayoutSize { LayoutSize(width: max(size.width, leastContentWidth), height: size.height) }
+  var containerSize: LayoutSize { LayoutSize(width: max(size.width, minimumContentWidth), height: size.height) }
 
   /// The distance by which the contents can be panned.
-  var greatestPan: Double { containerSize.width - size.width }
+  var maximumPanOffset: Double { containerSize.width - size.width }
 
   /// The origin of the canvas in the container.
   var pan: LayoutPoint {
-    let distance = min(panDistance, greatestPan)
+    let distance = min(panDistance, maximumPanOffset)
     let isMirrored = engine.layout.environment.direction == .rightToLeft
-    return LayoutPoint(x: isMirrored ? greatestPan - distance : distance, y: 0)
+    return LayoutPoint(x: isMirrored ? maximumPanOffset - distance : distance, y: 0)
   }
 
   /// Moves the canvas to a position in the container.
   func pan(to x: Double) {
     let isMirrored = engine.layout.environment.direction == .rightToLeft
-    panDistance = max(0, min(isMirrored ? greatestPan - x : x, greatestPan))
+    panDistance = max(0, min(isMirrored ? maximumPanOffset - x : x, maximumPanOffset))
   }
 
   /// Sets the minimum width of the contents.
-  func setLeastContentWidth(_ width: Double) {
-    if width == leastContentWidth { return }
-    leastContentWidth = width
+  func setMinimumContentWidth(_ width: Double) {
+    if width == minimumContentWidth { return }
+    minimumContentWidth = width
     if size == .zero { return }
     configureEnvironment()
     requestFrame()
@@ -36,7 +36,7 @@ extension CollectionWidget {
   /// Pans the contents by the minimum distance to show a widget in a cell.
   func pan(toShow part: Widget) {
     var bounds = graphene_rect_t()
-    guard greatestPan > 0, gtk_widget_compute_bounds(part, canvas, &bounds) != 0 else { return }
+    guard maximumPanOffset > 0, gtk_widget_compute_bounds(part, canvas, &bounds) != 0 else { return }
     let (start, end) = (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
     if start >= 0 && end <= size.width { return }
     pan(to: pan.x + (start < 0 || end - start > size.width ? start : end - size.width))

@@ -46,7 +46,7 @@ extension CollectionWidget {
     // Changes since the last update may have moved the content.
     let moved = engine.viewport.offset - scrolling.known
     var shown = shownOffset
-    if greatestPan > 0 {
+    if maximumPanOffset > 0 {
       pan(to: shown.x - scrolling.known.x)
       shown.x = scrolling.known.x
     }
@@ -72,7 +72,7 @@ extension CollectionWidget {
     }
     scrolling.known = update.viewport.offset
     let shift = scrolling.shift
-    let rightmost = range.horizontal.upperBound + greatestPan
+    let rightmost = range.horizontal.upperBound + maximumPanOffset
     let lower = LayoutPoint(
       x: (isMirrored ? -rightmost : range.horizontal.lowerBound) + shift.x,
       y: range.vertical.lowerBound + shift.y)
@@ -106,7 +106,7 @@ extension CollectionWidget {
     let contentPoint = point + engine.viewport.offset
     for shelf in shelves where shelf.shelf.window.contains(contentPoint) {
       let distance = shelf.shelf.axis == .horizontal ? distance.x : distance.y
-      let position = max(0, min(shelf.position + distance, shelf.shelf.greatestOffset))
+      let position = max(0, min(shelf.position + distance, shelf.shelf.maximumOffset))
       if distance == 0 || position == shelf.position { return false }
       engine.shelfScrolled(shelf.id.number, toPosition: position)
       return true

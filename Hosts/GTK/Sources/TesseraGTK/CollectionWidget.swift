@@ -62,7 +62,7 @@ public final class CollectionWidget {
   /// The size of the canvas.
   var size = LayoutSize.zero
   /// The minimum width of the contents, which can be panned if the canvas is narrower.
-  var leastContentWidth = 0.0
+  var minimumContentWidth = 0.0
   /// The distance by which the contents are panned from their start.
   var panDistance = 0.0
   /// Whether GTK is allocating sizes, during which no other widget may change.
@@ -153,7 +153,7 @@ public final class CollectionWidget {
   }
 
   static func of(_ context: UnsafeMutableRawPointer?) -> CollectionWidget {
-    Unmanaged<CollectionWidget>.fromOpaque(made(context)).takeUnretainedValue()
+    Unmanaged<CollectionWidget>.fromOpaque(nonNull(context)).takeUnretainedValue()
   }
 
   private var hooks: TesseraCanvasHooks {

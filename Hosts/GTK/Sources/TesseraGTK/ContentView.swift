@@ -13,7 +13,7 @@ final class ContentView {
     /// A field has received or lost the keyboard focus.
     var edit: (Bool) -> Void
     /// Creates the widgets of custom parts.
-    var custom: CustomWidget.Maker?
+    var custom: CustomWidget.Provider?
   }
 
   /// The widget of the content.
@@ -23,7 +23,7 @@ final class ContentView {
   /// The box that contains the parts: the box of the content, or the box beside its first part.
   private var box: Widget
   /// Whether the first part is beside the others.
-  private let leads: Bool
+  private let hasLeadingPart: Bool
   /// Whether the parts after the first one are above it.
   private let isOverlaid: Bool
   private var parts: [PartView] = []
@@ -33,11 +33,12 @@ final class ContentView {
   init(_ style: String, _ arrangement: ContentPart.Arrangement = .free, _ actions: Actions) {
     self.actions = actions
     let isRow = arrangement == .row || arrangement == .free && style.isOne(of: actions.styles.rows)
-    leads = arrangement == .free && style.isOne(of: actions.styles.led)
+    hasLeadingPart = arrangement == .free && style.isOne(of: actions.styles.firstPartLeading)
     isOverlaid = arrangement == .free && style.isOne(of: actions.styles.overlaid)
     widget =
       isOverlaid
-      ? gtk_overlay_new() : gtk_box_new(isRow || leads ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, 0)
+      ? gtk_overlay_new()
+      : gtk_box_new(isRow || hasLeadingPart ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, 0)
     var classes = style.classes
     switch arrangement {
     case .free: break
@@ -68,7 +69,7 @@ final class ContentView {
   /// horizontally.
   private func align(_ content: Content) {
     let isCentered = content.style.name.isOne(of: actions.styles.centered)
-    let isAtEnd = content.style.name.isOne(of: actions.styles.ended)
+    let isAtEnd = content.style.name.isOne(of: actions.styles.trailingAligned)
     for part in parts where part.isText && !part.isCompact {
       if isCentered { gtk_label_set_justify(part.widget.opaque, GTK_JUSTIFY_CENTER) }
       gtk_label_set_xalign(part.widget.opaque, isCentered ? 0.5 : isAtEnd ? 1 : 0)
@@ -85,7 +86,7 @@ final class ContentView {
     parts.append(part)
     if isOverlaid { return overlay(part.widget) }
     gtk_box_append(box.cast(), part.widget)
-    if leads, parts.count == 1 {
+    if hasLeadingPart, parts.count == 1 {
       gtk_widget_set_valign(part.widget, GTK_ALIGN_START)
       box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
       box.setClasses(["content", "content-column"])
@@ -111,7 +112,7 @@ final class ContentView {
         }
         continue
       }
-      if leads, parts.isEmpty {
+      if hasLeadingPart, parts.isEmpty {
         gtk_box_remove(widget.cast(), box)
         box = widget
       }
@@ -120,10 +121,10 @@ final class ContentView {
   }
 
   /// GTK has no variables for individual widgets, so each number becomes a style class made from its name and value.
-  /// Values are rounded to tens, to tenths for numbers up to one, or to whole numbers for the names in `whole`.
+  /// Values are rounded to tens, to tenths for numbers up to one, or to whole numbers for the names in `wholeNumbers`.
   private func showNumbers(_ numbers: [(name: String, value: Double)]) {
     let classes = numbers.map { name, value in
-      let isWhole = actions.styles.whole.contains(name)
+      let isWhole = actions.styles.wholeNumbers.contains(name)
       let step = isWhole ? value : abs(value) <= 1 ? value * 10 : (value / 10).rounded() * 10
       return "\(name)-\(Int(max(-1e6, min(step.isFinite ? step.rounded() : 0, 1e6))))"
     }
@@ -145,9 +146,9 @@ public struct ContentStyles: Sendable {
   /// Texts that are only as wide as necessary, up to about fifty characters, such as chat bubbles.
   public var fitted: Set<String> = []
   /// Contents whose text is at the end.
-  public var ended: Set<String> = []
+  public var trailingAligned: Set<String> = []
   /// Contents whose first part is beside the others, which are stacked from top to bottom.
-  public var led: Set<String> = []
+  public var firstPartLeading: Set<String> = []
   /// Contents whose remaining parts are above the first one, at its end.
   public var overlaid: Set<String> = []
   /// Texts on one line, with an ellipsis where they do not fit.
@@ -163,7 +164,7 @@ public struct ContentStyles: Sendable {
   /// the state of the group.
   public var icons: [String: String] = [:]
   /// The names of numbers whose classes contain whole numbers, such as `level-2`.
-  public var whole: Set<String> = []
+  public var wholeNumbers: Set<String> = []
 
   /// Creates styles whose contents are all arranged from top to bottom and fill the available width.
   public init() {}

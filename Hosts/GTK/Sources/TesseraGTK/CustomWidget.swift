@@ -23,5 +23,5 @@ public struct CustomWidget {
   ///   - name: the name of the part.
   ///   - send: reports text from the widget as an event of the part.
   /// - Returns: the widget; nil for a label that shows the name.
-  public typealias Maker = (_ name: String, _ send: @escaping (_ text: String) -> Void) -> CustomWidget?
+  public typealias Provider = (_ name: String, _ send: @escaping (_ text: String) -> Void) -> CustomWidget?
 }

@@ -32,7 +32,7 @@ enum DefaultStyle {
   static func install() { _ = installed }
 
   private static let installed: Void = {
-    let provider = made(gtk_css_provider_new())
+    let provider = nonNull(gtk_css_provider_new())
     gtk_css_provider_load_from_data(provider, rules, -1)
     gtk_style_context_add_provider_for_display(
       gdk_display_get_default(), provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS + 1))

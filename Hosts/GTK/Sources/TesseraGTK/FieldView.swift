@@ -103,14 +103,14 @@ final class FieldView {
     }
     if let buffer { connect(buffer, "changed", changed) } else { connect(editor, "changed", changed) }
     if buffer == nil { connect(editor, "activate") { [unowned self] in finish() } }
-    let keys = made(gtk_event_controller_key_new())
+    let keys = nonNull(gtk_event_controller_key_new())
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
-      Unmanaged<FieldView>.fromOpaque(made($4)).takeUnretainedValue().pressed($1, $3) ? 1 : 0
+      Unmanaged<FieldView>.fromOpaque(nonNull($4)).takeUnretainedValue().pressed($1, $3) ? 1 : 0
     }
     connect(keys, "key-pressed", of: self, pressed)
     gtk_widget_add_controller(editor, keys)
-    let focus = made(gtk_event_controller_focus_new())
+    let focus = nonNull(gtk_event_controller_focus_new())
     connect(focus, "enter") { [weak self] in self?.edit(true) }
     connect(focus, "leave") { [weak self, edit] in
       // A field also loses the focus when it is removed.

@@ -11,7 +11,7 @@ final class DragHandlers {
   }
 
   private static func of(_ data: UnsafeMutableRawPointer?) -> DragHandlers {
-    Unmanaged<DragHandlers>.fromOpaque(made(data)).takeUnretainedValue()
+    Unmanaged<DragHandlers>.fromOpaque(nonNull(data)).takeUnretainedValue()
   }
 
   /// Tracks a gesture on a widget, which takes ownership of the gesture. The gesture claims the pointer when `began` or
@@ -20,11 +20,11 @@ final class DragHandlers {
     typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
     let begin: Report = { gesture, x, _, data in
       if DragHandlers.of(data).began(x) {
-        gtk_gesture_set_state(OpaquePointer(made(gesture)), GTK_EVENT_SEQUENCE_CLAIMED)
+        gtk_gesture_set_state(OpaquePointer(nonNull(gesture)), GTK_EVENT_SEQUENCE_CLAIMED)
       }
     }
     let update: Report = { gesture, distance, _, data in
-      let gesture = OpaquePointer(made(gesture))
+      let gesture = OpaquePointer(nonNull(gesture))
       var (x, y) = (0.0, 0.0)
       gtk_gesture_drag_get_start_point(gesture, &x, &y)
       if DragHandlers.of(data).moved(x + distance) { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
@@ -49,7 +49,7 @@ final class KeyHandler {
   func follow(_ controller: OpaquePointer) {
     let press: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
       _, key, _, _, data in
-      Unmanaged<KeyHandler>.fromOpaque(made(data)).takeUnretainedValue().pressed(key) ? 1 : 0
+      Unmanaged<KeyHandler>.fromOpaque(nonNull(data)).takeUnretainedValue().pressed(key) ? 1 : 0
     }
     connect(controller, "key-pressed", of: self, press)
     let release: GDestroyNotify = { data in if let data { Unmanaged<KeyHandler>.fromOpaque(data).release() } }

@@ -58,7 +58,7 @@ public final class ListModelData {
   }
 
   private static func of(_ data: UnsafeMutableRawPointer?) -> ListModelData {
-    Unmanaged<ListModelData>.fromOpaque(made(data)).takeUnretainedValue()
+    Unmanaged<ListModelData>.fromOpaque(nonNull(data)).takeUnretainedValue()
   }
 
   /// Returns the object at an index; nil if there is none. The caller owns it.
@@ -124,17 +124,17 @@ public final class ListModelData {
     } else {
       replace(at: position, removed: removed, added: added, keeping: change)
     }
-    if isAhead { giveSelection() } else { takeSelection() }
+    if isAhead { applySelection() } else { takeSelection() }
   }
 
   /// The maximum number of removed and added rows that are applied individually. For more rows, all rows are reloaded,
   /// which is a single change without moves.
-  private static let mostRows = 50_000
+  private static let maximumRowCount = 50_000
 
   /// Applies a change to the only section. If rows are sorted, the offset does not change.
   private func replace(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     var batch = BatchUpdate()
-    let isReloaded = removed + added > Self.mostRows
+    let isReloaded = removed + added > Self.maximumRowCount
     let focus = engine.focus.flatMap { focus in known.kept.first { $0.old == focus.item } }
     if isReloaded {
       batch.reloadSection(0)
@@ -198,7 +198,7 @@ public final class ListModelData {
   }
 
   /// Copies the engine's selection to the model, unless they already match.
-  func giveSelection() {
+  func applySelection() {
     let selection = selection
     guard isSelectionModel, !isSelecting, selection != given, let selected = gtk_bitset_new_empty(),
       let all = gtk_bitset_new_range(0, guint(count))

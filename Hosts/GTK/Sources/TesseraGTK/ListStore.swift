@@ -23,7 +23,7 @@ public final class ListStore<Value> {
 
   /// Creates a model of values.
   public init(_ values: some Sequence<Value>) {
-    model = made(g_list_store_new(tessera_box_type()))
+    model = nonNull(g_list_store_new(tessera_box_type()))
     replace(0..<0, with: Array(values))
   }
 
@@ -126,11 +126,11 @@ public final class ListStore<Value> {
 /// `gtk_filter_changed` when the condition's answers change.
 public func makeFilter(where isShown: @escaping (_ object: UnsafeMutableRawPointer) -> Bool) -> OpaquePointer {
   let call: GtkCustomFilterFunc = { object, data in
-    let condition = Unmanaged<Condition>.fromOpaque(made(data)).takeUnretainedValue()
-    return condition.isShown(made(object)) ? 1 : 0
+    let condition = Unmanaged<Condition>.fromOpaque(nonNull(data)).takeUnretainedValue()
+    return condition.isShown(nonNull(object)) ? 1 : 0
   }
   let release: GDestroyNotify = { data in if let data { Unmanaged<Condition>.fromOpaque(data).release() } }
-  return made(gtk_custom_filter_new(call, Unmanaged.passRetained(Condition(isShown)).toOpaque(), release)).opaque
+  return nonNull(gtk_custom_filter_new(call, Unmanaged.passRetained(Condition(isShown)).toOpaque(), release)).opaque
 }
 
 /// The condition of a filter.
@@ -155,11 +155,11 @@ public func makeSorter(
   comparing compare: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int
 ) -> OpaquePointer {
   let call: GCompareDataFunc = { a, b, data in
-    let comparison = Unmanaged<Comparison>.fromOpaque(made(data)).takeUnretainedValue()
+    let comparison = Unmanaged<Comparison>.fromOpaque(nonNull(data)).takeUnretainedValue()
     return Int32(
       clamping: comparison.compare(
-        UnsafeMutableRawPointer(mutating: made(a)), UnsafeMutableRawPointer(mutating: made(b))))
+        UnsafeMutableRawPointer(mutating: nonNull(a)), UnsafeMutableRawPointer(mutating: nonNull(b))))
   }
   let release: GDestroyNotify = { data in if let data { Unmanaged<Comparison>.fromOpaque(data).release() } }
-  return made(gtk_custom_sorter_new(call, Unmanaged.passRetained(Comparison(compare)).toOpaque(), release)).opaque
+  return nonNull(gtk_custom_sorter_new(call, Unmanaged.passRetained(Comparison(compare)).toOpaque(), release)).opaque
 }

@@ -36,7 +36,7 @@ final class ModelSections {
   deinit { for object in objects { g_object_unref(object) } }
 
   private static func objects(of model: OpaquePointer, _ range: Range<Int>) -> [UnsafeMutableRawPointer] {
-    range.map { made(g_list_model_get_item(model, guint($0))) }
+    range.map { nonNull(g_list_model_get_item(model, guint($0))) }
   }
 
   /// Applies a change to the model. Linear in the objects of the model.

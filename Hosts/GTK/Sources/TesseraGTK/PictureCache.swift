@@ -8,7 +8,7 @@ final class PictureCache {
   /// The paths, ending with the most recently shown picture.
   private var order: [String] = []
   /// The maximum number of pictures, which is more than a window shows at a time.
-  private static let greatestCount = 128
+  private static let maximumCount = 128
 
   /// Returns the picture of a file; nil if the file cannot be read. The cache owns the picture.
   func texture(at path: String) -> OpaquePointer? {
@@ -17,7 +17,7 @@ final class PictureCache {
       return known
     }
     guard let texture = gdk_texture_new_from_filename(path, nil) else { return nil }
-    if order.count == Self.greatestCount, let old = textures.removeValue(forKey: order.removeFirst()) {
+    if order.count == Self.maximumCount, let old = textures.removeValue(forKey: order.removeFirst()) {
       g_object_unref(old.address)
     }
     textures[path] = texture

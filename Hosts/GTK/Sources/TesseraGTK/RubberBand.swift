@@ -14,7 +14,7 @@ struct RubberBand {
   var time: Double?
 
   /// The maximum time to count between two frames, in seconds.
-  static let greatestPause = 0.1
+  static let maximumPause = 0.1
 }
 
 extension CollectionWidget {
@@ -55,7 +55,7 @@ extension CollectionWidget {
       x: autoscroll.velocity(at: point.x, low: 0, high: size.width),
       y: autoscroll.velocity(at: point.y, low: 0, high: size.height))
     let isAtEdge = velocity != .zero
-    let duration = band.time.map { max(0, min(now - $0, RubberBand.greatestPause)) } ?? 0
+    let duration = band.time.map { max(0, min(now - $0, RubberBand.maximumPause)) } ?? 0
     input.band?.time = isAtEdge ? now : nil
     if !isAtEdge { return }
     scrollAdjustments(by: LayoutPoint(x: velocity.x * duration, y: velocity.y * duration))

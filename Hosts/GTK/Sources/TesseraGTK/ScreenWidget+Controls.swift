@@ -71,12 +71,12 @@ extension ScreenWidget {
     tessera_accessible_label(slider, title)
     connect(slider, "value-changed") { [unowned self] in use(index, gtk_range_get_value(slider.cast())) }
     // A GtkRange claims the pointer and does not report its release, so observe events in the capture phase.
-    let watch = made(gtk_event_controller_legacy_new())
+    let watch = nonNull(gtk_event_controller_legacy_new())
     gtk_event_controller_set_propagation_phase(watch, GTK_PHASE_CAPTURE)
     let seen: @convention(c) (gpointer?, OpaquePointer?, gpointer?) -> gboolean = { _, event, data in
       let kind = gdk_event_get_event_type(event)
       if kind == GDK_BUTTON_RELEASE || kind == GDK_TOUCH_END {
-        let widget = Unmanaged<ScreenWidget>.fromOpaque(made(data)).takeUnretainedValue()
+        let widget = Unmanaged<ScreenWidget>.fromOpaque(nonNull(data)).takeUnretainedValue()
         after(0) { [weak widget] in widget?.releaseSliders() }
       }
       return 0

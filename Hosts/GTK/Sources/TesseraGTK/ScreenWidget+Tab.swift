@@ -6,13 +6,13 @@ import TesseraScreen
 // The Tab key, which reaches all parts. If a part has no view yet, the collection scrolls to it first.
 extension ScreenWidget {
   func listenToTab() {
-    let keys = made(gtk_event_controller_key_new())
+    let keys = nonNull(gtk_event_controller_key_new())
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
       _, key, _, state, data in
       let isBackward = Int32(bitPattern: key) == GDK_KEY_ISO_Left_Tab
       guard isBackward || Int32(bitPattern: key) == GDK_KEY_Tab else { return 0 }
-      return Unmanaged<ScreenWidget>.fromOpaque(made(data)).takeUnretainedValue().tab(isBackward: isBackward) ? 1 : 0
+      return Unmanaged<ScreenWidget>.fromOpaque(nonNull(data)).takeUnretainedValue().tab(isBackward: isBackward) ? 1 : 0
     }
     connect(keys, "key-pressed", of: self, pressed)
     gtk_widget_add_controller(collection.canvas, keys)

@@ -25,7 +25,7 @@ public final class ScreenWidget {
     set { contents.styles = newValue }
   }
   /// Creates the widgets of custom parts. Parts without a widget show their names. Set this before the first frame.
-  public var custom: CustomWidget.Maker? {
+  public var custom: CustomWidget.Provider? {
     get { contents.custom }
     set { contents.custom = newValue }
   }
@@ -65,14 +65,14 @@ public final class ScreenWidget {
     overlay = gtk_overlay_new()
     arrange()
     contents.collection = collection
-    collection.searchText = { presenter.content(of: .item($0)).words }
+    collection.searchText = { presenter.content(of: .item($0)).spokenText }
     collection.onEvent = nil
     collection.addition = CollectionWidget.FrameAddition(
       begin: { presenter.beginFrame(at: $0) },
       within: { [unowned self] update in
-        if presenter.takeContents() { collection.bindAgain(nil) }
-        for view in presenter.takeUsedViews() { collection.bindAgain(view) }
-        presenter.take(update)
+        if presenter.takeContentsChange() { collection.bindAgain(nil) }
+        for view in presenter.takeViewsToRefresh() { collection.bindAgain(view) }
+        presenter.process(update)
       },
       end: { [unowned self] in finishFrame() })
     listenToTab()
@@ -168,7 +168,7 @@ private final class ContentPool {
   unowned(unsafe) var collection: CollectionWidget?
   private let presenter: ScreenPresenter
   var styles = ContentStyles()
-  var custom: CustomWidget.Maker?
+  var custom: CustomWidget.Provider?
 
   /// The contents that a cell has had, by style.
   private final class Contents {
@@ -183,7 +183,7 @@ private final class ContentPool {
       teardown: { $0.object = nil },
       label: { [presenter] in
         let content = presenter.content(of: $0)
-        return content.label ?? content.words
+        return content.label ?? content.spokenText
       })
   }
 

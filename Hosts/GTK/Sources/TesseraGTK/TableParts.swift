@@ -136,13 +136,13 @@ final class TableParts {
     gtk_label_set_xalign(title.opaque, columns[column].alignment)
     gtk_widget_set_hexpand(title, 1)
     gtk_widget_set_visible(mark, 0)
-    for child in [title, made(mark)] { gtk_box_append(box.cast(), child) }
+    for child in [title, nonNull(mark)] { gtk_box_append(box.cast(), child) }
     tessera_cell_set_child(button, box)
     tessera_accessible_label(button, columns[column].title)
     gtk_widget_set_hexpand(button, columns[column].expands ? 1 : 0)
     gtk_widget_set_focusable(button, 1)
     listenToPresses(button, column)
-    let focus = made(gtk_event_controller_focus_new())
+    let focus = nonNull(gtk_event_controller_focus_new())
     connect(focus, "enter") { [weak self] in
       // Keep a pressed header below the pointer.
       guard let self, let root = gtk_widget_get_root(button), gtk_window_get_focus_visible(root.cast()) != 0 else {
@@ -153,12 +153,12 @@ final class TableParts {
     gtk_widget_add_controller(button, focus)
     listenToDrags(button, column)
     showCursor(on: button)
-    return (button, made(mark))
+    return (button, nonNull(mark))
   }
 
   /// Sorts by a column when the user clicks its header, or presses Space or Return there.
   private func listenToPresses(_ button: Widget, _ column: Int) {
-    let click = made(gtk_gesture_click_new()).opaque
+    let click = nonNull(gtk_gesture_click_new()).opaque
     var isPressed = false
     connect(click, "pressed") { isPressed = true }
     connect(click, "cancel") { isPressed = false }
@@ -169,7 +169,7 @@ final class TableParts {
       isPressed = false
     }
     gtk_widget_add_controller(button, click)
-    let keys = made(gtk_event_controller_key_new())
+    let keys = nonNull(gtk_event_controller_key_new())
     let handler = KeyHandler { [unowned self] key in
       guard [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains(Int32(bitPattern: key)) else { return false }
       table?.clicked(column)
@@ -199,7 +199,7 @@ final class TableParts {
   private static let threshold = 8.0
 
   private func listenToDrags(_ button: Widget, _ column: Int) {
-    let gesture = made(gtk_gesture_drag_new())
+    let gesture = nonNull(gtk_gesture_drag_new())
     gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)
     let handlers = DragHandlers { [unowned self] x in
       // An expanding column is wider than declared.
@@ -244,11 +244,11 @@ final class TableParts {
 
   /// Shows the resize pointer at the edge of a column.
   private func showCursor(on button: Widget) {
-    let motion = made(gtk_event_controller_motion_new())
+    let motion = nonNull(gtk_event_controller_motion_new())
     typealias Moved = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
     let moved: Moved = { controller, x, _, data in
-      let parts = Unmanaged<TableParts>.fromOpaque(made(data)).takeUnretainedValue()
-      guard let button = gtk_event_controller_get_widget(OpaquePointer(made(controller))) else { return }
+      let parts = Unmanaged<TableParts>.fromOpaque(nonNull(data)).takeUnretainedValue()
+      guard let button = gtk_event_controller_get_widget(OpaquePointer(nonNull(controller))) else { return }
       let isEdge = parts.isEdge(parts.position(x, of: button), of: button)
       gtk_widget_set_cursor_from_name(button, isEdge ? "col-resize" : nil)
     }

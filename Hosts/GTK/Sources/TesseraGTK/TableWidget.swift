@@ -139,13 +139,13 @@ public final class TableWidget {
     let sorter = makeSorter(comparing: order.compare)
     g_object_ref(model.address)
     // Add the sorter later, because a sort model without a sorter retains no objects.
-    let sorted = made(gtk_sort_list_model_new(model, nil))
+    let sorted = nonNull(gtk_sort_list_model_new(model, nil))
     self.model = selection.makeModel(sorted.opaque)
     (self.parts, self.sorter, self.sorted, sortOrder) = (parts, sorter, sorted.opaque, order)
     let layout = StackLayout(.list(length: rowLength)).header(.estimated(34), pinned: true)
     rows = try CollectionWidget(layout, model: self.model, animation: animation, parts.factory(for: self.model), .table)
     parts.table = self
-    rows.setLeastContentWidth(columnsWidth)
+    rows.setMinimumContentWidth(columnsWidth)
     followSorters()
   }
 
@@ -186,7 +186,7 @@ public final class TableWidget {
   /// Sorts again when a column's sorter changes, as GtkColumnView does.
   private func followSorters() {
     let changed: @convention(c) (OpaquePointer?, GtkSorterChange, gpointer?) -> Void = { changed, _, data in
-      let table = Unmanaged<TableWidget>.fromOpaque(made(data)).takeUnretainedValue()
+      let table = Unmanaged<TableWidget>.fromOpaque(nonNull(data)).takeUnretainedValue()
       guard table.sorting.contains(where: { table.columns[$0.column].sorter == changed }) else { return }
       gtk_sorter_changed(table.sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT)
     }
@@ -216,7 +216,7 @@ public final class TableWidget {
     guard columns.indices.contains(column), width.isFinite else { return }
     columns[column].width = max(columns[column].minimumWidth, min(width, 100_000).rounded())
     parts.resize(column, to: columns[column].width)
-    rows.setLeastContentWidth(columnsWidth)
+    rows.setMinimumContentWidth(columnsWidth)
   }
 
   /// The minimum total width of the columns.
@@ -271,9 +271,9 @@ extension SelectionMode {
   /// Creates a GTK selection model for this mode. It takes ownership of the model.
   fileprivate func makeModel(_ model: OpaquePointer) -> OpaquePointer {
     switch self {
-    case .none: made(gtk_no_selection_new(model)).opaque
-    case .single: made(gtk_single_selection_new(model)).opaque
-    case .multiple: made(gtk_multi_selection_new(model)).opaque
+    case .none: nonNull(gtk_no_selection_new(model)).opaque
+    case .single: nonNull(gtk_single_selection_new(model)).opaque
+    case .multiple: nonNull(gtk_multi_selection_new(model)).opaque
     }
   }
 }

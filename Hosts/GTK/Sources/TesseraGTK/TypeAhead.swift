@@ -10,7 +10,7 @@ struct TypeAhead {
   /// The maximum time between letters of the same search, in seconds.
   static let pause = 1.0
   /// The maximum number of items to compare for one letter.
-  static let mostItems = 20_000
+  static let maximumItemCount = 20_000
 }
 
 extension CollectionWidget {
@@ -47,7 +47,7 @@ extension CollectionWidget {
   private func firstItem(from start: Start, where isSought: (ItemPath) -> Bool) -> ItemPath? {
     let sections = engine.layout.data.runs.reduce(0) { $0 + $1.sections }
     var path = start.path
-    for step in 0..<TypeAhead.mostItems {
+    for step in 0..<TypeAhead.maximumItemCount {
       if step > 0 || start.skipsFirst {
         path.item += 1
         var passed = 0

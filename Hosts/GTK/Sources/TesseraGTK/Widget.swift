@@ -42,7 +42,7 @@ extension ObjectPointer {
 }
 
 /// Unwraps an object that GTK has created or passed, which is never null, although Swift cannot know that.
-public func made<Object>(_ object: Object?) -> Object {
+public func nonNull<Object>(_ object: Object?) -> Object {
   guard let object else { preconditionFailure("GTK passed a null pointer where it promises an object") }
   return object
 }
@@ -123,7 +123,7 @@ func withStrings<Answer>(
 ) -> Answer {
   var pointers: [UnsafePointer<CChar>?] = strings.map { UnsafePointer(g_strdup($0)) } + [nil]
   defer { for pointer in pointers { g_free(UnsafeMutableRawPointer(mutating: pointer)) } }
-  return pointers.withUnsafeMutableBufferPointer { body(made($0.baseAddress)) }
+  return pointers.withUnsafeMutableBufferPointer { body(nonNull($0.baseAddress)) }
 }
 
 /// Calls a closure once after a delay in seconds, on the main thread.

@@ -23,7 +23,7 @@ import Testing
     let store = ListStore(0..<300)
     var sign = 1
     let sorter = store.sorter { sign * $0 }
-    let sorted = made(gtk_sort_list_model_new(store.retained, sorter.cast())).opaque
+    let sorted = nonNull(gtk_sort_list_model_new(store.retained, sorter.cast())).opaque
     defer { g_object_unref(sorted.address) }
     let list = try CollectionWidget(
       StackLayout(.list(length: 40)), model: sorted, sectionTitle: { _ in "All" },

@@ -27,14 +27,14 @@ import Testing
 
   init() throws {
     TestWindow.open()
-    let provider = made(gtk_css_provider_new())
+    let provider = nonNull(gtk_css_provider_new())
     gtk_css_provider_load_from_data(provider, Self.style, -1)
     gtk_style_context_add_provider_for_display(
       gdk_display_get_default(), provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     g_object_unref(provider)
     let (store, keys) = (ListStore(0..<40), keys)
     let sorter = store.sorter { keys.keys[$0] }
-    let sorted = made(gtk_sort_list_model_new(store.retained, sorter.cast())).opaque
+    let sorted = nonNull(gtk_sort_list_model_new(store.retained, sorter.cast())).opaque
     defer { g_object_unref(sorted.address) }
     list = try CollectionWidget(
       StackLayout(.list(length: 40).header(30)), model: sorted,

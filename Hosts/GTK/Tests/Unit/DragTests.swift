@@ -13,7 +13,7 @@ import Testing
   init() {
     TestWindow.open()
     store = ListStore(0..<40)
-    selection = made(gtk_multi_selection_new(store.retained)).opaque
+    selection = nonNull(gtk_multi_selection_new(store.retained)).opaque
   }
 
   private func list(hasSections: Bool) throws -> CollectionWidget {

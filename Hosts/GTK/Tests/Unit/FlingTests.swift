@@ -25,12 +25,12 @@ import Testing
     try TestWindow.show(list.widget) { window in
       list.engine.scroll(to: .item(0, 1_500), at: .start)
       _ = try list.shownCell(.item(ItemPath(section: 0, item: 1_500)))
-      let adjustment = made(tessera_canvas_adjustment(list.canvas, GTK_ORIENTATION_VERTICAL))
+      let adjustment = nonNull(tessera_canvas_adjustment(list.canvas, GTK_ORIENTATION_VERTICAL))
       // As GTK's kinetic scrolling, which knows where it is by itself: a speed that decreases, and absolute values.
       var (speed, value, frames) = (
         120.0, gtk_adjustment_get_value(adjustment), [(value: Double, tops: [Int: Double])]()
       )
-      let clock = made(gtk_widget_get_frame_clock(window))
+      let clock = nonNull(gtk_widget_get_frame_clock(window))
       let handlers = [
         connect(clock, "update") {
           value -= speed
@@ -47,12 +47,12 @@ import Testing
       var compared = 0
       for (before, after) in zip(frames, frames.dropFirst()) {
         let moves = before.tops.compactMap { row, top in after.tops[row].map { $0 - top } }
-        guard let least = moves.min(), let greatest = moves.max() else { continue }
+        guard let minimum = moves.min(), let maximum = moves.max() else { continue }
         compared += 1
-        #expect(least >= 0, "rows move back")
-        #expect(greatest - least <= 1, "rows move apart")
+        #expect(minimum >= 0, "rows move back")
+        #expect(maximum - minimum <= 1, "rows move apart")
         // Positions are whole points.
-        #expect(abs(greatest - (before.value - after.value)) <= 1, "rows jump")
+        #expect(abs(maximum - (before.value - after.value)) <= 1, "rows jump")
       }
       #expect(compared > 50)
       #expect(list.engine.viewport.offset.y > 0)

@@ -39,8 +39,8 @@ import Testing
       table.sort(by: 0)
       return (table.rows, table)
     }
-    let sorted = made(gtk_sort_list_model_new(store.retained, sorter.retained.cast()))
-    let selection = made(gtk_multi_selection_new(sorted.opaque)).opaque
+    let sorted = nonNull(gtk_sort_list_model_new(store.retained, sorter.retained.cast()))
+    let selection = nonNull(gtk_multi_selection_new(sorted.opaque)).opaque
     defer { g_object_unref(selection.address) }
     let list = try CollectionWidget(
       StackLayout(.list(length: 40)), model: selection, animation: curve,
@@ -117,7 +117,7 @@ import Testing
     let (list, model) = (try make(isTable: false).list, store.model)
     try TestWindow.show(list.widget) { window in
       _ = try list.shownCell(.item(0, 9))
-      let first = made(g_list_model_get_item(model, 0))
+      let first = nonNull(g_list_model_get_item(model, 0))
       defer { g_object_unref(first) }
       for _ in 0..<3 { g_list_store_append(model, first) }
       try TestWindow.frames(3, in: window)
@@ -138,11 +138,11 @@ import Testing
   @Test func aChangeAsksForTheObjectsOfItsOwnRowsAlone() throws {
     let (numbers, count) = (ListStore(0..<100_000), Count())
     let make: GtkMapListModelMapFunc = { object, data in
-      Unmanaged<Count>.fromOpaque(made(data)).takeUnretainedValue().count += 1
+      Unmanaged<Count>.fromOpaque(nonNull(data)).takeUnretainedValue().count += 1
       defer { g_object_unref(object) }
       return tessera_box_new(nil, nil)
     }
-    let model = made(gtk_map_list_model_new(numbers.retained, make, Unmanaged.passUnretained(count).toOpaque(), nil))
+    let model = nonNull(gtk_map_list_model_new(numbers.retained, make, Unmanaged.passUnretained(count).toOpaque(), nil))
       .opaque
     defer { g_object_unref(model.address) }
     let list = try CollectionWidget(StackLayout(.list(length: 40)), model: model, labels { _ in "" })

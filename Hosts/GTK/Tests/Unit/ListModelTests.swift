@@ -13,7 +13,7 @@ import Testing
   init() {
     TestWindow.open()
     store = ListStore(Array(0..<40))
-    selection = made(gtk_multi_selection_new(store.retained)).opaque
+    selection = nonNull(gtk_multi_selection_new(store.retained)).opaque
   }
 
   @Test func aRangeThatGrowsKeepsItsStart() throws {
@@ -32,7 +32,7 @@ import Testing
 
   @Test func cellsThatAreBoundAgainAfterAChangeShowTheRightObjects() throws {
     var binds = 0
-    let sorted = made(gtk_sort_list_model_new(store.retained, nil))
+    let sorted = nonNull(gtk_sort_list_model_new(store.retained, nil))
     let list = try CollectionWidget(
       StackLayout(.list(length: 20)), model: sorted.opaque, animation: .spring(duration: 0.2, bounce: 0),
       labels { cell in
@@ -65,8 +65,8 @@ import Testing
   @Test func aSelectionByKeysFollowsItsObjectIntoAnotherOrderBeforeTheNextFrame() throws {
     var sign = 1
     let sorter = store.sorter { sign * $0 }
-    let sorted = made(gtk_sort_list_model_new(store.retained, sorter.cast()))
-    let selection = made(gtk_multi_selection_new(sorted.opaque)).opaque
+    let sorted = nonNull(gtk_sort_list_model_new(store.retained, sorter.cast()))
+    let selection = nonNull(gtk_multi_selection_new(sorted.opaque)).opaque
     defer { g_object_unref(selection.address) }
     let list = try CollectionWidget(StackLayout(.list(length: 20)), model: selection, labels { _ in "" })
     try TestWindow.show(list.widget) { window in

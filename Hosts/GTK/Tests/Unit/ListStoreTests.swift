@@ -60,7 +60,7 @@ import Testing
   @Test func aFilterOfThousandsIsOneChange() throws {
     var isFiltered = false
     let filter = store.filter { !isFiltered || $0 % 2 == 0 }
-    let found = made(gtk_filter_list_model_new(store.retained, filter.cast())).opaque
+    let found = nonNull(gtk_filter_list_model_new(store.retained, filter.cast())).opaque
     defer { g_object_unref(found.address) }
     let changes = Changes(of: found)
     let list = try CollectionWidget(StackLayout(.list(length: 20)), model: found, labels { _ in "" })

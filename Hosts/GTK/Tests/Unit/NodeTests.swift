@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func theRectangleThatSelectsIsANodeAboveAllRows() throws {
-    let selection = made(gtk_multi_selection_new(store.retained)).opaque
+    let selection = nonNull(gtk_multi_selection_new(store.retained)).opaque
     defer { g_object_unref(selection.address) }
     let list = try CollectionWidget(StackLayout(.list(length: 40)), model: selection, labels { _ in "" })
     try TestWindow.show(list.widget) { window in

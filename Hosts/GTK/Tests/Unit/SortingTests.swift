@@ -30,8 +30,8 @@ import Testing
     let messages = ListStore((0..<344).map { Message(number: $0, day: $0 * $0 / 4_000) })
     let order = Order()
     let sorter = messages.sorter { order.sign * $0.number }
-    let sorted = made(gtk_sort_list_model_new(messages.retained, sorter.cast()))
-    let selection = made(gtk_multi_selection_new(sorted.opaque)).opaque
+    let sorted = nonNull(gtk_sort_list_model_new(messages.retained, sorter.cast()))
+    let selection = nonNull(gtk_multi_selection_new(sorted.opaque)).opaque
     list = try CollectionWidget(
       StackLayout(.list(length: .estimated(averaging: 40)).header(30, pinned: true).separators(thickness: 1)),
       model: selection, sectionTitle: { "Day \(messages.value(of: $0)?.day ?? -1)" },

@@ -53,7 +53,7 @@ import Testing
     try TestWindow.show(table.widget) { _ in
       let row = try table.rows.shownCell(.item(ItemPath(section: 0, item: 0))).widget
       try TestWindow.wait { table.headerCell(1).map { gtk_widget_get_width($0) > 0 } == true }
-      let (header, cells) = (made(table.headerCell(1)), TestWindow.children(of: row))
+      let (header, cells) = (nonNull(table.headerCell(1)), TestWindow.children(of: row))
       for parts in [[header, cells[1]], [text(in: header), text(in: cells[1])]] {
         let starts = parts.map { TestWindow.frame(of: $0, in: table.rows.canvas).x }
         #expect(starts[0] == starts[1])
@@ -63,11 +63,11 @@ import Testing
 
   /// The first label in a widget.
   private func text(in widget: Widget) -> Widget {
-    tessera_is_label(widget) != 0 ? widget : text(in: made(gtk_widget_get_first_child(widget)))
+    tessera_is_label(widget) != 0 ? widget : text(in: nonNull(gtk_widget_get_first_child(widget)))
   }
 
   @Test func theFocusRingIsVisibleOnASelectedRowAfterAKey() throws {
-    let model = made(gtk_multi_selection_new(store.retained))
+    let model = nonNull(gtk_multi_selection_new(store.retained))
     defer { g_object_unref(model.address) }
     let list = try CollectionWidget(
       StackLayout(.list(length: 40)), model: model.opaque, labels { store[$0.element.path.item] ?? "" })

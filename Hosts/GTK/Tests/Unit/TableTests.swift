@@ -21,7 +21,7 @@ import Testing
   /// Where the header of a column is in the canvas, once it is shown.
   private func header(_ column: Int, of table: TableWidget) throws -> LayoutRect {
     try TestWindow.wait { table.headerCell(column).map { gtk_widget_get_width($0) > 0 } == true }
-    return TestWindow.frame(of: made(table.headerCell(column)), in: table.rows.canvas)
+    return TestWindow.frame(of: nonNull(table.headerCell(column)), in: table.rows.canvas)
   }
 
   @Test(arguments: [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL])
@@ -46,7 +46,7 @@ import Testing
       #expect(try header(0, of: table).width == 300)
       gtk_window_set_default_size(window.cast(), 900, 640)
       try TestWindow.wait { gtk_widget_get_width(table.rows.canvas) == 900 }
-      try TestWindow.wait { TestWindow.frame(of: made(table.headerCell(0)), in: table.rows.canvas).width == 600 }
+      try TestWindow.wait { TestWindow.frame(of: nonNull(table.headerCell(0)), in: table.rows.canvas).width == 600 }
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
     let table = try TableWidget([column(0), column(1)], model: words.model)
     var shown: [String] {
       (0..<words.count).map { index in
-        let object = made(g_list_model_get_item(table.model, guint(index)))
+        let object = nonNull(g_list_model_get_item(table.model, guint(index)))
         defer { g_object_unref(object) }
         return words.value(of: object) ?? ""
       }
@@ -86,7 +86,7 @@ import Testing
       let columns = [TableColumn("Word", width: 90, sorter: words.sorter { $0 }) { words.value(of: $0) ?? "" }]
       g_object_weak_ref(
         columns[0].sorter?.cast(),
-        { data, _ in Unmanaged<Ended>.fromOpaque(made(data)).takeUnretainedValue().count += 1 },
+        { data, _ in Unmanaged<Ended>.fromOpaque(nonNull(data)).takeUnretainedValue().count += 1 },
         Unmanaged.passUnretained(ended).toOpaque())
       // Two tables can show the same columns.
       for _ in 0..<2 {

@@ -40,7 +40,7 @@ import Tessera
   ///
   /// - Parameter painted: called after each frame.
   static func frames(_ count: Int, in window: Widget, painted: () -> Void = {}) throws {
-    let clock = made(gtk_widget_get_frame_clock(window))
+    let clock = nonNull(gtk_widget_get_frame_clock(window))
     for _ in 0..<count {
       var isPainted = false
       let handler = connect(clock, "after-paint") { isPainted = true }
@@ -78,7 +78,7 @@ extension CollectionWidget {
   /// Waits until an element is shown and has a size, and returns its cell.
   @MainActor func shownCell(_ element: Element) throws -> PaintedCell {
     try TestWindow.wait { cell(element).map { gtk_widget_get_height($0.widget) > 0 } == true }
-    return made(cell(element))
+    return nonNull(cell(element))
   }
 }
 

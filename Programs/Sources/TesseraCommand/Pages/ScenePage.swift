@@ -29,7 +29,7 @@ struct ScenePage {
     // The program rounds to the pixels of the window, which a scene does not specify.
     if isLive || environment.scale == 0 { environment.scale = 1 }
     let size = environment.containerSize
-    let first = try FirstView(scene.sent.screen(), in: environment)
+    let first = try FirstView(scene.archive.screen(), in: environment)
     styles =
       String(decoding: PackageResources.scene_css, as: UTF8.self)
       + ".scene { width: \(size.width)px; height: \(size.height)px; }\n" + first.styles

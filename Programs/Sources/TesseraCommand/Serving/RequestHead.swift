@@ -17,7 +17,7 @@ struct RequestHead: Equatable {
   }
 
   /// The maximum size of a head.
-  static let mostBytes = 16 << 10
+  static let maximumByteCount = 16 << 10
 
   /// Fields that make the request ambiguous if they are repeated.
   private static let single: Set<String> = ["host", "content-length", "transfer-encoding", "range"]

@@ -12,7 +12,7 @@ struct SiteServer {
   var extras: [String: Data] = [:]
 
   /// The maximum number of simultaneous connections, if the process can open enough files.
-  private static let mostConnections = 64
+  private static let maximumConnectionCount = 64
   /// The maximum number of files that the process opens for purposes other than connections.
   private static let otherFiles = 16
   /// The number of files per connection: its socket and the file that it sends.
@@ -38,12 +38,12 @@ struct SiteServer {
   private static var connectionLimit: Int {
     var limits = rlimit()
     #if canImport(Glibc)
-      guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits) == 0 else { return mostConnections }
+      guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits) == 0 else { return maximumConnectionCount }
     #else
-      guard getrlimit(RLIMIT_NOFILE, &limits) == 0 else { return mostConnections }
+      guard getrlimit(RLIMIT_NOFILE, &limits) == 0 else { return maximumConnectionCount }
     #endif
     let files = Int(clamping: limits.rlim_cur)
-    return max(1, min(mostConnections, (files - otherFiles) / filesPerConnection))
+    return max(1, min(maximumConnectionCount, (files - otherFiles) / filesPerConnection))
   }
 
   /// Accepts connections until that fails, and returns the reason.

@@ -52,7 +52,7 @@ struct SiteService: Sendable {
         }
       }
       searched = bytes.count
-      guard searched <= RequestHead.mostBytes else {
+      guard searched <= RequestHead.maximumByteCount else {
         try send(
           Answer(431, "Request header fields too large"), onlyHead: false, goesOn: false, to: connection, progress)
         connection.finish()

@@ -5,11 +5,11 @@ struct Failure: Error, CustomStringConvertible {
   let description: String
 
   /// The maximum number of characters of a reason.
-  static let mostCharacters = 2000
+  static let maximumCharacterCount = 2000
 
   /// - Parameter description: the reason. Invisible characters are escaped, and a long text is shortened.
   init(_ description: String) {
-    self.description = description.escaped.shortened(to: Self.mostCharacters)
+    self.description = description.escaped.shortened(to: Self.maximumCharacterCount)
   }
 }
 

@@ -1,9 +1,9 @@
 extension String {
   /// The maximum number of characters of a file name or an argument in a message.
-  static let mostShown = 200
+  static let maximumShownLength = 200
 
   /// The text for use in messages: on one line, without control characters, and not too long.
-  var shown: String { shortened(to: Self.mostShown).escaped }
+  var shown: String { shortened(to: Self.maximumShownLength).escaped }
 
   /// The text with invisible characters escaped: characters that break a line, color it, or change its direction.
   var escaped: String { unicodeScalars.map { $0.isVisible ? String($0) : $0.escape }.joined() }
@@ -11,15 +11,15 @@ extension String {
   /// A message of several lines with invisible characters escaped and long lines shortened in the middle.
   var legible: String {
     split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).escaped.shortened(to: Failure.mostCharacters) }.joined(separator: "\n")
+      .map { String($0).escaped.shortened(to: Failure.maximumCharacterCount) }.joined(separator: "\n")
   }
 
   /// Returns the start and the end of the text if it has more than a number of characters.
-  func shortened(to most: Int) -> String {
+  func shortened(to maximum: Int) -> String {
     let scalars = unicodeScalars
-    guard scalars.count > most else { return self }
-    let end = most / 4
-    return String(scalars.prefix(most - end - 1)) + "…" + String(scalars.suffix(end))
+    guard scalars.count > maximum else { return self }
+    let end = maximum / 4
+    return String(scalars.prefix(maximum - end - 1)) + "…" + String(scalars.suffix(end))
   }
 }
 

@@ -91,7 +91,7 @@ final class CollectionFuzzer: NestingFuzzer {
     host.frame(after: 1_000_000)
     host.runUntilIdle()
     if collection.snapshot.itemCount(in: -7) != 9 { complaints.append("the data are not those that were applied") }
-    let mistakes = host.mistakes.filter { !$0.contains("measured sizes were refused") }
+    let mistakes = host.violations.filter { !$0.contains("measured sizes were refused") }
     complaints += mistakes.prefix(5)
   }
 
@@ -161,7 +161,7 @@ final class CollectionFuzzer: NestingFuzzer {
     FuzzedCall("scroll by hand") { fuzzer in
       let offset = LayoutPoint(x: fuzzer.random.number(), y: fuzzer.random.number())
       guard offset.x.isFinite, offset.y.isFinite else { return }
-      fuzzer.host.stand(at: offset)
+      fuzzer.host.setOffset(offset)
       fuzzer.collection.engine.scrolled(to: offset, at: fuzzer.host.time)
     },
     FuzzedCall("restore") { fuzzer in

@@ -109,7 +109,7 @@ final class EngineFuzzer: NestingFuzzer {
     }
     // In this test, the type of an item depends on its path, which changes while the item retains its view.
     let expected = ["measured sizes were refused", " has a view of "]
-    let mistakes = host.mistakes.filter { mistake in !expected.contains { mistake.contains($0) } }
+    let mistakes = host.violations.filter { mistake in !expected.contains { mistake.contains($0) } }
     complaints += mistakes.prefix(5)
   }
 
@@ -164,7 +164,7 @@ final class EngineFuzzer: NestingFuzzer {
     case 0, 1:
       name = "scrolled"
       let offset = point2()
-      if offset.x.isFinite, offset.y.isFinite { host.stand(at: offset) }
+      if offset.x.isFinite, offset.y.isFinite { host.setOffset(offset) }
       engine.scrolled(to: offset, at: random.chance(50) ? host.time : time())
     case 2:
       name = "scroll to element"
@@ -389,7 +389,7 @@ final class EngineFuzzer: NestingFuzzer {
     _ = engine.accessibilityInfo(of: element)
     _ = engine.scrollRange(on: .horizontal)
     _ = engine.scrollRange(on: .vertical)
-    for movement: FocusMovement in [.left, .right, .up, .down, .pageForth, .pageBack, .first, .last] {
+    for movement: FocusMovement in [.left, .right, .up, .down, .pageForward, .pageBackward, .first, .last] {
       _ = engine.target(of: movement)
     }
   }
@@ -471,7 +471,7 @@ final class EngineFuzzer: NestingFuzzer {
     },
     FuzzedCall("a shelf was scrolled") { fuzzer in
       let (section, offset) = (fuzzer.random.integer(below: 5), fuzzer.random.number())
-      if offset.isFinite { fuzzer.host.stand(at: offset, onShelfOf: section) }
+      if offset.isFinite { fuzzer.host.setShelfOffset(offset, ofSection: section) }
       fuzzer.engine.shelfScrolled(ofSection: section, to: offset)
     },
     FuzzedCall("snap a shelf") { fuzzer in
@@ -494,7 +494,7 @@ final class EngineFuzzer: NestingFuzzer {
       if let curve = fuzzer.random.curve() { fuzzer.engine.settings.dragAnimation = curve }
     },
     FuzzedCall("set how pointers and keys behave") { fuzzer in
-      fuzzer.engine.settings.pointer.touchSlack = fuzzer.random.number()
+      fuzzer.engine.settings.pointer.allowableTouchMovement = fuzzer.random.number()
       fuzzer.engine.settings.pointer.holdDuration = fuzzer.random.number()
       fuzzer.engine.settings.pointer.doubleClickInterval = fuzzer.random.number()
       fuzzer.engine.settings.keyboard = .standard
@@ -519,7 +519,7 @@ final class EngineFuzzer: NestingFuzzer {
   ]
 
   private func movement() -> FocusMovement {
-    random.pick([.left, .right, .up, .down, .pageForth, .pageBack, .first, .last])
+    random.pick([.left, .right, .up, .down, .pageForward, .pageBackward, .first, .last])
   }
 
   // MARK: - Values

@@ -10,7 +10,7 @@ struct NestedCalls {
   private(set) var depth = 0
 
   /// The maximum nesting depth of calls.
-  private static let mostNested = 3
+  private static let maximumNestingDepth = 3
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -24,7 +24,7 @@ struct NestedCalls {
   mutating func disarm() { armed = [] }
 
   /// Removes and returns the seed of a call to make from within a closure; nil for none.
-  mutating func next() -> UInt64? { depth < Self.mostNested ? armed.popLast() : nil }
+  mutating func next() -> UInt64? { depth < Self.maximumNestingDepth ? armed.popLast() : nil }
 
   /// Begins a call with its own random numbers. Returns the generator of the outer call.
   mutating func begin(_ seed: UInt64) -> SeededGenerator {

@@ -57,7 +57,7 @@ final class PageFuzzer: CallFuzzer {
       tessera_scroll_to_offset(host(), random.number(), random.number())
     case 16:
       name = "pinned viewport"
-      tessera_pinned_viewport(host(), int32(2))
+      tessera_synchronous_scrolling(host(), int32(2))
     default: frame()
     }
   }

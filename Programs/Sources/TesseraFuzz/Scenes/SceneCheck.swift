@@ -19,7 +19,7 @@ struct SceneCheck {
         ? .counted("refused in reading") : .failed("a refusal of several lines: \(error)")
     }
     do {
-      let moments = try SceneFrames.throughout(scene, selection: .visible)
+      let moments = try SceneFrames.atEachStep(scene, selection: .visible)
       for moment in moments {
         if let text = moment.error, !Self.isOneLine(text) { return .failed("a refused step of several lines: \(text)") }
       }
@@ -59,14 +59,14 @@ struct SceneCheck {
 
   private mutating func sent(_ scene: CollectionScene) -> String? {
     guard scene.sections.allSatisfy({ $0.items.count < 1000 }), scene.sections.count < 100,
-      var bytes = scene.sent.bytes()
+      var bytes = scene.archive.bytes()
     else { return nil }
-    guard SentCollection(bytes) != nil else { return "what is sent cannot be read" }
+    guard CollectionArchive(bytes) != nil else { return "what is sent cannot be read" }
     for _ in 0..<1 + random.below(4) where !bytes.isEmpty {
       bytes[random.below(bytes.count)] = UInt8(random.below(256))
     }
     if random.chance(20) { bytes.removeLast(random.below(bytes.count + 1)) }
-    if let read = SentCollection(bytes) { _ = read.bytes() }
+    if let read = CollectionArchive(bytes) { _ = read.bytes() }
     return nil
   }
 }

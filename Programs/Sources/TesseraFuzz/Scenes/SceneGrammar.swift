@@ -66,10 +66,10 @@ struct SceneGrammar {
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
     let names = properties.keys.sorted().filter { properties[$0] != .bool(false) }
     var chosen = names.filter { required.contains($0) || depth < Self.deepest && random.chance(30) }
-    if case .number(let most)? = schema["maxProperties"], chosen.count > Int(most) {
-      chosen = Array(chosen.prefix(Int(most)))
+    if case .number(let maximum)? = schema["maxProperties"], chosen.count > Int(maximum) {
+      chosen = Array(chosen.prefix(Int(maximum)))
     }
-    if case .number(let least)? = schema["minProperties"], chosen.count < Int(least), !names.isEmpty {
+    if case .number(let minimum)? = schema["minProperties"], chosen.count < Int(minimum), !names.isEmpty {
       chosen = [random.pick(names)]
     }
     var members: [String: JSONValue] = [:]
@@ -82,16 +82,16 @@ struct SceneGrammar {
       return .array(first.map { value($0.members, depth: depth + 1) })
     }
     var count = depth < Self.deepest ? random.below(5) : 0
-    if case .number(let least)? = schema["minItems"] { count = max(count, Int(least)) }
-    if case .number(let most)? = schema["maxItems"] { count = min(count, Int(most)) }
+    if case .number(let minimum)? = schema["minItems"] { count = max(count, Int(minimum)) }
+    if case .number(let maximum)? = schema["maxItems"] { count = min(count, Int(maximum)) }
     let items = schema["items"]?.members ?? [:]
     return .array((0..<count).map { _ in value(items, depth: depth + 1) })
   }
 
   private mutating func number(_ schema: [String: JSONValue]) -> Double {
     var (low, high) = (-1e300, 1e300)
-    if case .number(let least)? = schema["minimum"] { low = least }
-    if case .number(let most)? = schema["maximum"] { high = most }
+    if case .number(let minimum)? = schema["minimum"] { low = minimum }
+    if case .number(let maximum)? = schema["maximum"] { high = maximum }
     let drawn = random.chance(4) ? random.pick(Self.extremes) : Double(random.below(random.chance(50) ? 5 : 200))
     return random.chance(2) ? drawn : min(high, max(low, random.chance(20) ? drawn + 0.5 : drawn))
   }

@@ -16,7 +16,7 @@ func album() throws(LayoutError) -> Screen {
   var offset = LayoutPoint.zero
 
   // The grid fades around the growing photo.
-  engine.settings.farMovement = .fading
+  engine.settings.offscreenMovement = .fading
   /// The photo above all others: the open photo, until it is back in the grid.
   var raised: ItemPath?
 

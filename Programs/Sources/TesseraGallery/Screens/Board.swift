@@ -26,7 +26,7 @@ func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
   } header: { column in
     let count = cards.snapshot.items(in: column)?.count ?? 0
     return Content("board-title").text(columns[column], "title").text("\(count)", "board-count")
-      .labelled("\(columns[column]), \(count) card\(count == 1 ? "" : "s")")
+      .labeled("\(columns[column]), \(count) card\(count == 1 ? "" : "s")")
   }
   screen.label = "Board"
   cards.settings.selectionMode = .multiple

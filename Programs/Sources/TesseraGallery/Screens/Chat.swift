@@ -23,7 +23,7 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let typing = Int.min
   let screen = Screen(talk) { number in
     if number == typing {
-      return Content("message theirs").labelled("Ada is writing")
+      return Content("message theirs").labeled("Ada is writing")
         .group(Content("bubble typing").shape("dot").shape("dot").shape("dot"))
     }
     return Content(isMine(number) ? "message mine" : "message theirs")

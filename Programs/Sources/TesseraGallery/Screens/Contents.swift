@@ -24,7 +24,7 @@ func contents() throws(CollectionController<Int, Int>.Failure) -> Screen {
     case 3:
       Content("part-row")
         .column(Content("part-column").number("hue", 200).text("above").row(Content().text("left").text("right")))
-        .group(Content("part-free").labelled("Choices").button("yes", "Yes").button("no", "No", isEnabled: false))
+        .group(Content("part-free").labeled("Choices").button("yes", "Yes").button("no", "No", isEnabled: false))
     case 4: Content("part-row").link("Write", to: "mailto:ada@example.com").link("Run", to: "java\nscript:alert(1)")
     case 5:
       hasMeters
@@ -81,7 +81,7 @@ private var hostile: Content {
   let address = "javascript:window.attacked=1"
   return Content("part-row \"><script>window.attacked=1</script>")
     .number("x: url(javascript:window.attacked=1); y", 1)
-    .labelled(script)
+    .labeled(script)
     .text(script, Content.Style(script))
     .text(
       StyledText(script).link(script, to: address).link("data", to: "data:text/html,<script>window.attacked=1</script>")
@@ -97,5 +97,5 @@ private var hostile: Content {
     .progress(.nan, label: script)
     .custom("script", ["src": "data:text/javascript,window.attacked=1", "__proto__": "x"])
     .custom("__proto__", ["innerHTML": PartValue.text(script)])
-    .group(Content(Content.Style(script)).labelled(script).shape(Content.Style(script), description: script))
+    .group(Content(Content.Style(script)).labeled(script).shape(Content.Style(script), description: script))
 }

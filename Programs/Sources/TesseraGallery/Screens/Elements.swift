@@ -45,7 +45,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
 
   let table = try CollectionController(layout(), rows())
   // Most rows come from offscreen when the order changes.
-  table.settings.farMovement = .fading
+  table.settings.offscreenMovement = .fading
   let screen = Screen(table) { cell in
     let (row, column) = (cell / cells, Column.allCases[cell % cells])
     let isSorted = column == sorted
@@ -266,14 +266,14 @@ extension Content {
       case false?: (" is-sorted", ", ascending")
       }
     return Content(Style("element-heading" + (column.isNumber ? " is-number" : "") + style))
-      .labelled(column.title).sorted(order.map { $0 ? .descending : .ascending })
+      .labeled(column.title).sorted(order.map { $0 ? .descending : .ascending })
       .text(column.title, "element-title")
       .button("sort", "Sort by \(column.title)\(words)", style: "element-sort")
       .custom(
         "column-edge",
         [
           "label": .text("Width of \(column.title)"), "width": .number(width),
-          "least": .number(Column.widths.lowerBound), "most": .number(Column.widths.upperBound),
+          "minimum": .number(Column.widths.lowerBound), "maximum": .number(Column.widths.upperBound),
         ], style: "element-edge")
   }
 }

@@ -87,10 +87,10 @@ extension Content {
       letter[2], "mail-words")
     let main = Content("mail-main").shape(isUnread ? "mail-dot" : "mail-dot is-read").column(words)
     let state = (isUnread ? "unread, " : "") + (isFlagged ? "flagged, " : "")
-    return Content(isUnread ? "mail is-unread" : "mail").labelled("\(state)\(sender): \(subject)")
+    return Content(isUnread ? "mail is-unread" : "mail").labeled("\(state)\(sender): \(subject)")
       .group(
         Content("swipe").group(main).group(
-          Content("swipe-actions").labelled("Actions for the message of \(sender)")
+          Content("swipe-actions").labeled("Actions for the message of \(sender)")
             .button("read", isUnread ? "Read" : "Unread", style: "swipe-read")
             .button("flag", isFlagged ? "Unflag" : "Flag", style: "swipe-flag")
             .button("archive", "Archive", style: "swipe-archive")

@@ -17,14 +17,14 @@ func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
 
   let screen = Screen(rows) { number in
     let group = groups[number]
-    let row = Content("outline-row").number("level", Double(group.level)).labelled(group.words)
+    let row = Content("outline-row").number("level", Double(group.level)).labeled(group.words)
     let isExpanded = rows.snapshot.isExpanded(number) == true
     return (group.count == 0 ? row.shape("outline-leaf") : row.disclosure(of: group, isExpanded))
       .text(group.name, "outline-name").text(group.latin, "outline-latin")
       .text(group.count == 0 ? "" : "\(group.count)", "outline-count")
   } header: { number in
     let group = groups[number]
-    return Content("outline-head").labelled(group.words)
+    return Content("outline-head").labeled(group.words)
       .disclosure(of: group, rows.snapshot.isCollapsed(number) == false)
       .text(group.name, "title").text("\(group.count)", "outline-count")
   }

@@ -40,7 +40,7 @@ func plain() throws(LayoutError) -> Screen {
       return Content("person").number("hue", Double(chance.next(360)))
         .text(initial, "avatar")
         .text("\(name) \(names[path.item])", "name")
-        .labelled("\(name) \(names[path.item])")
+        .labeled("\(name) \(names[path.item])")
     case .supplementary(.header, let path): return .title(people[path.section].initial, "letter")
     case .supplementary, .decoration: return Content()
     }

@@ -7,11 +7,11 @@ func scene() throws(LayoutError) -> Screen {
   engine.settings.selectionMode = .multiple
   var label: (Element) -> String? = { _ in nil }
   let screen = Screen(engine) { element in
-    SentCollection.content(
+    CollectionArchive.content(
       of: element, text: label(element), isOfItem: engine.layout.owner(of: element) == .item)
   }
   screen.label = "Scene"
-  func show(_ collection: SentCollection) throws(ChangeError) {
+  func show(_ collection: CollectionArchive) throws(ChangeError) {
     do throws(LayoutError) {
       switch collection.layout {
       case .stack(let layout): try engine.setLayout(layout)
@@ -30,7 +30,7 @@ func scene() throws(LayoutError) -> Screen {
   screen.file = (
     name: "scene.bin",
     loaded: { bytes in
-      guard let collection = SentCollection(bytes) else {
+      guard let collection = CollectionArchive(bytes) else {
         screen.status = "This file is not a scene."
         return
       }

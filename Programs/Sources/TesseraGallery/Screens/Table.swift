@@ -11,7 +11,7 @@ func table() throws(LayoutError) -> Screen {
   engine.settings.selectionMode = .single
   let screen = Screen(engine) { element in
     guard case .item(let path) = element else { return Content() }
-    if path.section == 0 { return path.item == 0 ? Content("column-name").labelled("Row") : columnName(path.item - 1) }
+    if path.section == 0 { return path.item == 0 ? Content("column-name").labeled("Row") : columnName(path.item - 1) }
     if path.item == 0 { return Content("row-name").text(grouped(path.section), "cell-text") }
     return Content("cell").text("\((path.section * 31 + path.item * 17) % 1000)", "cell-text")
   }

@@ -31,14 +31,14 @@ func week() throws(LayoutError) -> Screen {
       switch slot {
       case .timed(let day, let start, let end):
         return event.text(clock(start), "event-time")
-          .labelled("\(title), \(date(day)), \(clock(start)) to \(clock(end))")
+          .labeled("\(title), \(date(day)), \(clock(start)) to \(clock(end))")
       case .allDay(let days):
-        return event.labelled("\(title), all day, \(date(days.lowerBound)) to \(date(days.upperBound - 1))")
+        return event.labeled("\(title), all day, \(date(days.lowerBound)) to \(date(days.upperBound - 1))")
       }
     case .supplementary(.dayHeader, let path):
       let isToday = path.item == today
       return Content(isToday ? "day today" : "day").text(names[path.item % 7], "day-name")
-        .text("\(1 + path.item)", "day-number").labelled(date(path.item) + (isToday ? ", today" : ""))
+        .text("\(1 + path.item)", "day-number").labeled(date(path.item) + (isToday ? ", today" : ""))
     case .supplementary(.hourHeader, let path):
       // The first line is at the edge, which would cut its label in half.
       return Content("hour").text(path.item == 0 ? "" : clock((6 + path.item) * 60), "hour-text")

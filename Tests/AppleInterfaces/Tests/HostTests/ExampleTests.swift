@@ -191,7 +191,7 @@ import UIKit
     let view = try shownView(of: ExamplesSwift6.StoreViewController())
     let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
     let shelf = try #require(layout.shelf(ofSection: 0))
-    #expect(shelf.offset > 1000 && shelf.offset < shelf.greatestOffset - 1000)
+    #expect(shelf.offset > 1000 && shelf.offset < shelf.maximumOffset - 1000)
     #expect(view.contentOffset == .zero)
     #expect(view.cellForItem(at: IndexPath(item: 40_000, section: 0))?.frame.minX == 20)
     #expect(view.rejections == [])

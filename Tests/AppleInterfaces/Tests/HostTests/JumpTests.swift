@@ -15,11 +15,11 @@ import UIKit
     let counts = (0..<20).map { _ in Int(source.next() % 12) }
     let screen = Screen(
       value, counts, order: UIKitOrder.all[Int(seed) % 32], decorations: ["card", .separator])
-    let most = Int(screen.view.contentSize.height) - 480
+    let maximum = Int(screen.view.contentSize.height) - 480
     for step in 0..<40 {
       let y = CGFloat(screen.view.contentOffset.y)
       let near = y + CGFloat(Int(source.next() % 120)) - 60
-      screen.scroll(to: source.next() % 3 == 0 ? CGFloat(Int(source.next() % UInt64(most))) : near)
+      screen.scroll(to: source.next() % 3 == 0 ? CGFloat(Int(source.next() % UInt64(maximum))) : near)
       if source.next() % 8 == 0 {
         screen.layout.pinInsets.top = Double(source.next() % 90)
         screen.view.layoutIfNeeded()

@@ -13,7 +13,7 @@ import UIKit
 
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
-      sizing.note(layoutAttributes)
+      sizing.didApply(layoutAttributes)
     }
 
     override func preferredLayoutAttributesFitting(

@@ -79,7 +79,7 @@ import UIKit
     // At its end, the shelf scrolls no farther, and a drop ends the scroll.
     view.updateInteractiveMovementTargetPosition(CGPoint(x: end, y: 60))
     clock.run(frames: 300)
-    #expect(clock.frame == nil && layout.shelf(ofSection: 0)?.offset == layout.shelf(ofSection: 0)?.greatestOffset)
+    #expect(clock.frame == nil && layout.shelf(ofSection: 0)?.offset == layout.shelf(ofSection: 0)?.maximumOffset)
     view.updateInteractiveMovementTargetPosition(CGPoint(x: view.bounds.width - end, y: 60))
     clock.run(frames: 3)
     #expect(clock.frame != nil)
@@ -392,7 +392,7 @@ import UIKit
         continue
       }
       let isMirrored = direction == .rightToLeft && shelf.axis == .horizontal
-      shelves[section] = isMirrored ? shelf.greatestOffset - shelf.offset : shelf.offset
+      shelves[section] = isMirrored ? shelf.maximumOffset - shelf.offset : shelf.offset
     }
     #expect(screen.frames.filter { $0.key.kind != ShelfView.kind } == frames, comment, sourceLocation: location)
     var scrolled: [Int: CGFloat] = [:]

@@ -20,7 +20,7 @@ photos.scroll(to: 2500, at: .center)
 let host = RecordingHost(photos.engine)
 host.runUntilIdle()
 
-precondition(host.mistakes.isEmpty)
+precondition(host.violations.isEmpty)
 if let photo = photos.element(of: 2500), let frame = host.frame(of: photo) {
   print(photo, "is at", frame)
 }

@@ -4,7 +4,7 @@ import Tessera
 /// which it is intended. The receiver shows it as a live collection, as if it had created it.
 ///
 /// Custom layouts are code, so they cannot be sent.
-public struct SentCollection {
+public struct CollectionArchive {
   /// The layouts that can be sent.
   public enum Layout {
     /// A stack of sections.

@@ -92,7 +92,7 @@ private struct CallingBack: CollectionLayout {
       guard index == 0 else { return nil }
       return TesseraLayout.Shelf(
         axis: .horizontal, window: LayoutRect(x: 0, y: 0, width: 320, height: 800), offset: shelfOffset,
-        greatestOffset: 500)
+        maximumOffset: 500)
     }
     mutating func scrollShelf(ofSection index: Int, to offset: Double) {
       hook("scrollShelf")
@@ -179,7 +179,7 @@ private func exercise(_ engine: CollectionEngine) {
   engine.settings.selectionMode = .multiple
   host.scroll(to: LayoutPoint(x: 0, y: 100))
   host.frame()
-  for movement: FocusMovement in [.down, .up, .pageForth, .last, .first] {
+  for movement: FocusMovement in [.down, .up, .pageForward, .last, .first] {
     engine.moveFocus(movement)
     host.frame()
   }
@@ -230,7 +230,7 @@ private func exercise(_ engine: CollectionEngine) {
 }
 
 @Suite("All foreign code is called through one function")
-struct DoorTests {
+struct CallbackGuardTests {
   private static func engine(_ hook: Hook) throws -> CollectionEngine {
     try CollectionEngine(CallingBack(hook: hook), data: [20, 5], in: phone)
   }
@@ -346,7 +346,7 @@ struct DoorTests {
     try engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [19, 5], animation: .spring)
     host.runUntilIdle()
     #expect(calls > 0)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("The closures of an engine cannot change its layout behind its back")
@@ -451,7 +451,7 @@ struct DoorTests {
       host.runUntilIdle()
     }
     #expect(releases > 4)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Chains of postponed calls end, and the engine reports the dropped calls")
@@ -484,6 +484,6 @@ struct DoorTests {
     let endless = Endless()
     let layout = try endless.makePreparedLayout(for: [3], in: phone)
     endless.layout.layout = layout
-    #expect(layout.contentSize == LayoutSize(width: 320, height: Double(Door.mostNestedCalls)))
+    #expect(layout.contentSize == LayoutSize(width: 320, height: Double(CallbackGuard.maximumCallDepth)))
   }
 }

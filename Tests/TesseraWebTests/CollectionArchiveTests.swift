@@ -5,7 +5,7 @@ import TesseraScreen
 import Testing
 
 @Suite("Collections sent as bytes")
-struct SentCollectionTests {
+struct CollectionArchiveTests {
   private static let scenes: [URL] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Examples/Scenes").standardizedFileURL
@@ -16,9 +16,9 @@ struct SentCollectionTests {
   @Test("The received collection has every frame and text of the sent one", arguments: scenes)
   func roundTrip(file: URL) throws {
     let scene = try SceneReader().scene(from: Data(contentsOf: file))
-    let sent = scene.sent
+    let sent = scene.archive
     let bytes = try #require(sent.bytes())
-    let arrived = try #require(SentCollection(bytes))
+    let arrived = try #require(CollectionArchive(bytes))
     #expect(arrived.size == sent.size)
     let (before, after) = (try elements(of: sent, in: scene), try elements(of: arrived, in: scene))
     #expect(!before.isEmpty)
@@ -31,13 +31,13 @@ struct SentCollectionTests {
     let lengths: [Length] = [10, 20, .estimated(30)]
     func sent(_ counts: [Int]) -> [UInt8]? {
       let layout = StackLayout(.list { _, items in lengths[items.clamped(to: lengths.indices)] })
-      return SentCollection(
+      return CollectionArchive(
         .stack(layout), data: DataShape(counts), size: LayoutSize(width: 100, height: 100), label: { _ in nil }
       ).bytes()
     }
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
     let bytes = try #require(sent([3, 2]))
-    let arrived = try #require(SentCollection(bytes))
+    let arrived = try #require(CollectionArchive(bytes))
     guard case .stack(let layout) = arrived.layout else {
       Issue.record("A stack was sent.")
       return
@@ -46,7 +46,7 @@ struct SentCollectionTests {
     #expect(sent([4]) == nil)
   }
 
-  private func elements(of collection: SentCollection, in scene: CollectionScene) throws -> [LayoutAttributes] {
+  private func elements(of collection: CollectionArchive, in scene: CollectionScene) throws -> [LayoutAttributes] {
     let live: AnyPreparedLayout =
       switch collection.layout {
       case .stack(let layout): try PreparedLayoutBox(layout, data: collection.data, in: scene.environment)
@@ -60,14 +60,14 @@ struct SentCollectionTests {
   @Test("Truncated or corrupted bytes give no collection or another one, and never trap")
   func spoilt() throws {
     let file = try #require(Self.scenes.first)
-    let bytes = try #require(SceneReader().scene(from: Data(contentsOf: file)).sent.bytes())
+    let bytes = try #require(SceneReader().scene(from: Data(contentsOf: file)).archive.bytes())
     for count in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 200)) {
-      #expect(SentCollection(Array(bytes[..<count])) == nil)
+      #expect(CollectionArchive(Array(bytes[..<count])) == nil)
     }
     for position in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 400)) {
       var other = bytes
       other[position] ^= 0xff
-      if let collection = SentCollection(other), case .stack(let layout) = collection.layout {
+      if let collection = CollectionArchive(other), case .stack(let layout) = collection.layout {
         _ = try? PreparedLayoutBox(layout, data: collection.data)
       }
     }
@@ -78,8 +78,8 @@ struct SentCollectionTests {
   func anyHours(bound: Int) throws {
     for hours in [0..<max(0, bound), -max(1, bound)..<0, -max(1, bound)..<max(1, bound)] {
       let layout = CalendarLayout(days: 1, hours: hours, hourLength: 40) { _ in .timed(day: 0, start: 0, end: 60) }
-      let sent = SentCollection(.calendar(layout), data: [1], size: LayoutSize(width: 320, height: 480)) { _ in nil }
-      guard let bytes = sent.bytes(), let arrived = SentCollection(bytes) else {
+      let sent = CollectionArchive(.calendar(layout), data: [1], size: LayoutSize(width: 320, height: 480)) { _ in nil }
+      guard let bytes = sent.bytes(), let arrived = CollectionArchive(bytes) else {
         #expect(throws: LayoutError.self) { try layout.prepare([1], in: LayoutEnvironment(containerSize: sent.size)) }
         continue
       }
@@ -88,8 +88,8 @@ struct SentCollectionTests {
     }
   }
 
-  private func list(_ data: DataShape) -> SentCollection {
-    SentCollection(.stack(StackLayout(.list(length: 20))), data: data, size: .zero) { _ in nil }
+  private func list(_ data: DataShape) -> CollectionArchive {
+    CollectionArchive(.stack(StackLayout(.list(length: 20))), data: data, size: .zero) { _ in nil }
   }
 
   @Test(
@@ -106,10 +106,10 @@ struct SentCollectionTests {
   @Test("Bytes with too many items in all sections together are refused")
   func tooManyItemsInAll() throws {
     var bytes = try #require(list([1, 2]).bytes())
-    #expect(SentCollection(bytes) != nil)
+    #expect(CollectionArchive(bytes) != nil)
     // The counts follow the version, the size and the number of sections.
     for start in [32, 40] { bytes.replaceSubrange(start..<start + 8, with: number(0x1p24)) }
-    #expect(SentCollection(bytes) == nil)
+    #expect(CollectionArchive(bytes) == nil)
   }
 
   private func number(_ value: Double) -> [UInt8] {
@@ -119,12 +119,12 @@ struct SentCollectionTests {
   @Test("A whole number is received unchanged, or is not sent", arguments: [1 << 53, (1 << 53) + 1, .max, .min, -7])
   func wholeNumbers(number: Int) throws {
     let layout = CalendarLayout(days: 1, hourLength: 40) { _ in .timed(day: number, start: 0, end: 60) }
-    let sent = SentCollection(.calendar(layout), data: [1], size: .zero) { _ in nil }
+    let sent = CollectionArchive(.calendar(layout), data: [1], size: .zero) { _ in nil }
     guard let bytes = sent.bytes() else {
       #expect(Int(exactly: Double(number)) != number)
       return
     }
-    guard case .calendar(let calendar)? = SentCollection(bytes)?.layout else {
+    guard case .calendar(let calendar)? = CollectionArchive(bytes)?.layout else {
       Issue.record("A calendar was sent.")
       return
     }
@@ -137,14 +137,14 @@ struct SentCollectionTests {
   func strangersOfStack(index: Int) throws {
     let section = SectionLayout.list { _ in 20 }.accessory("a", size: 5, at: .topTrailing).accessory(
       "b", size: 5, at: .topTrailing)
-    let sent = SentCollection(.stack(StackLayout(section)), data: [2, 2], size: .zero) { _ in "text" }
+    let sent = CollectionArchive(.stack(StackLayout(section)), data: [2, 2], size: .zero) { _ in "text" }
     let bytes = try #require(sent.bytes())
-    let arrived = try #require(SentCollection(bytes))
+    let arrived = try #require(CollectionArchive(bytes))
     #expect(arrived.label(.supplementary("b", [1, 1])) == "text")
     for path in [[0, index], [index, 0], [index, index]] as [ItemPath] {
       #expect(arrived.label(.item(path)) == nil)
       #expect(arrived.label(.supplementary("b", path)) == nil)
-      _ = SentCollection.content(of: .item(path), text: nil, isOfItem: false)
+      _ = CollectionArchive.content(of: .item(path), text: nil, isOfItem: false)
     }
     guard case .stack(let stack) = arrived.layout, case .each(let section) = stack.sections else {
       Issue.record("A stack was sent.")
@@ -162,15 +162,15 @@ struct SentCollectionTests {
 
   @Test("A received table or calendar answers for indices that do not exist", arguments: strangers)
   func strangersOfOthers(index: Int) throws {
-    let table = SentCollection(
+    let table = CollectionArchive(
       .table(TableLayout(rows: .each { _ in 10 }, columns: .same(20))), data: [2, 2], size: .zero
     ) { _ in nil }
-    let calendar = SentCollection(
+    let calendar = CollectionArchive(
       .calendar(CalendarLayout(days: 2, hourLength: 40) { _ in .allDay(0..<1) }), data: [2, 2], size: .zero
     ) { _ in nil }
     let (tableBytes, calendarBytes) = (try #require(table.bytes()), try #require(calendar.bytes()))
-    guard case .table(let rows)? = SentCollection(tableBytes)?.layout,
-      case .calendar(let days)? = SentCollection(calendarBytes)?.layout
+    guard case .table(let rows)? = CollectionArchive(tableBytes)?.layout,
+      case .calendar(let days)? = CollectionArchive(calendarBytes)?.layout
     else {
       Issue.record("A table and a calendar were sent.")
       return
@@ -186,7 +186,8 @@ struct SentCollectionTests {
   @Test("Arbitrary bytes in any position give a collection or none")
   func anyNumbers() throws {
     let layout = CalendarLayout(days: 2, hours: 8..<18, hourLength: 40) { _ in .timed(day: 0, start: 500, end: 600) }
-    let sent = SentCollection(.calendar(layout), data: [2], size: LayoutSize(width: 320, height: 480)) { _ in "text" }
+    let sent = CollectionArchive(.calendar(layout), data: [2], size: LayoutSize(width: 320, height: 480)) { _ in "text"
+    }
     let bytes = try #require(sent.bytes())
     for start in stride(from: 0, to: bytes.count - 8, by: 8) {
       for number in [-9223372036854775808.0, 9223372036854774784, -1, 4503599627370496, .nan, .infinity] {
@@ -194,7 +195,7 @@ struct SentCollectionTests {
         for position in 0..<8 {
           other[start + position] = UInt8(truncatingIfNeeded: number.bitPattern >> (8 * position))
         }
-        guard let arrived = SentCollection(other) else { continue }
+        guard let arrived = CollectionArchive(other) else { continue }
         _ = arrived.label(.item(0, 0))
         guard case .calendar(let calendar) = arrived.layout else { continue }
         _ = try? calendar.prepare(arrived.data, in: LayoutEnvironment(containerSize: .zero))

@@ -1,23 +1,23 @@
 /// A guard for all calls to code outside the library, such as closures and the methods of custom types.
 ///
-/// While such code runs, it can read everything but change nothing. All layouts of an engine share a door, so the
+/// While such code runs, it can read everything but change nothing. All layouts of an engine share a guard, so the
 /// engine detects calls to outside code from any of them, even from a layout that it no longer shows.
-package final class Door {
+package final class CallbackGuard {
   /// The maximum depth of nested calls to outside code. Deeper queries get the answers of an empty layout, which ends
   /// infinite recursion.
-  package static let mostNestedCalls = 64
+  package static let maximumCallDepth = 64
 
   /// The number of running calls to outside code.
   private var depth = 0
 
-  /// Creates a door with no running calls.
+  /// Creates a guard with no running calls.
   package init() {}
 
   /// Whether outside code is running.
   package var isBusy: Bool { depth > 0 }
 
-  /// Whether the door allows another nested call.
-  var isOpen: Bool { depth < Self.mostNestedCalls }
+  /// Whether the guard allows another nested call.
+  var isOpen: Bool { depth < Self.maximumCallDepth }
 
   /// Records the start of a call to outside code.
   func enter() { depth += 1 }
@@ -35,14 +35,14 @@ package final class Door {
   /// Calls code that changes values in place while other calls could read them. Allows no other calls until the code
   /// returns.
   func changing<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    depth += Self.mostNestedCalls
-    defer { depth -= Self.mostNestedCalls }
+    depth += Self.maximumCallDepth
+    defer { depth -= Self.maximumCallDepth }
     try body()
   }
 }
 
-/// A closure, or a value with closures, from outside the library. The library calls it only through a door.
-package struct Foreign<Code> {
+/// A closure, or a value with closures, from outside the library. The library calls it only through a guard.
+package struct Callback<Code> {
   /// The code itself, for the getter of the property that stores it. The library calls the code only through `ask`.
   package let unguarded: Code
 
@@ -54,14 +54,14 @@ package struct Foreign<Code> {
   /// Calls the code, which can read everything but change nothing.
   ///
   /// - Parameters:
-  ///   - door: the door that guards the values that the code can read.
+  ///   - callbackGuard: the guard that guards the values that the code can read.
   ///   - question: a closure that calls the code with its arguments.
-  package func ask<Answer>(through door: Door, _ question: (Code) -> Answer) -> Answer {
-    door.calling { question(unguarded) }
+  package func ask<Answer>(through callbackGuard: CallbackGuard, _ question: (Code) -> Answer) -> Answer {
+    callbackGuard.calling { question(unguarded) }
   }
 
   /// Wraps the code in additional library code, which runs when the result is called.
-  package func map<Other>(_ transform: (Code) -> Other) -> Foreign<Other> { Foreign<Other>(transform(unguarded)) }
+  package func map<Other>(_ transform: (Code) -> Other) -> Callback<Other> { Callback<Other>(transform(unguarded)) }
 
   /// Calls the code and allows it to change everything. Call this method only after you have finished your own work.
   package func run(_ action: (Code) -> Void) { action(unguarded) }

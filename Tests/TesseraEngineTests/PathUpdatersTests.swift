@@ -15,7 +15,7 @@ private struct Parts {
     while let owner = owners.popLast() {
       for field in Self.fields(of: owner) {
         let type = (field as? any Maybe.Type)?.wrapped ?? field
-        guard type is AnyObject.Type, type != AnyPreparedLayout.self, type != Door.self,
+        guard type is AnyObject.Type, type != AnyPreparedLayout.self, type != CallbackGuard.self,
           !found.contains(where: { $0.type == type })
         else { continue }
         found.append((type, owner))
@@ -70,13 +70,13 @@ extension Set: Wrapper { fileprivate static var contents: [Any.Type] { [Element.
 extension Dictionary: Wrapper { fileprivate static var contents: [Any.Type] { [Key.self, Value.self] } }
 
 @Suite("Paths during a batch")
-struct PathHoldersTests {
+struct PathUpdatersTests {
   private let parts = Parts(of: CollectionEngine.self)
 
   @Test("Every part of the engine that stores a path updates it for a batch")
   func everyPartWithAPathCarriesIt() {
     for part in parts.all {
-      #expect(parts.namesPaths(part.type) == (part.type is any CarriesPaths.Type), "\(part.type)")
+      #expect(parts.namesPaths(part.type) == (part.type is any PathUpdater.Type), "\(part.type)")
     }
     #expect(parts.all.count > 10)
   }
@@ -85,9 +85,9 @@ struct PathHoldersTests {
   func theEngineKnowsAllHolders() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     // The selection that follows a drop exists only after a drop.
-    let known = engine.pathHolders.map { ObjectIdentifier(type(of: $0)) } + [ObjectIdentifier(DraggedSelection.self)]
-    for part in parts.all where part.type is any CarriesPaths.Type && !known.contains(ObjectIdentifier(part.type)) {
-      #expect(part.owner is any CarriesPaths.Type, "\(part.type)")
+    let known = engine.pathUpdaters.map { ObjectIdentifier(type(of: $0)) } + [ObjectIdentifier(DraggedSelection.self)]
+    for part in parts.all where part.type is any PathUpdater.Type && !known.contains(ObjectIdentifier(part.type)) {
+      #expect(part.owner is any PathUpdater.Type, "\(part.type)")
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Movements from and to far positions. Source: layout rule 70.
 @Suite("Movements from far positions are visible")
-struct FarMovementTests {
+struct OffscreenMovementTests {
   /// Returns the part of the container that items cover, from 0 to 1, for each frame until nothing moves.
   private func coverage(_ host: RecordingHost) -> [Double] {
     var parts: [Double] = []
@@ -40,14 +40,14 @@ struct FarMovementTests {
     // Near items are visible the whole time.
     #expect(parts.allSatisfy { $0 > (count == 30 ? 0 : 0.4) }, "\(parts.map { ($0 * 10).rounded() / 10 })")
     #expect(host.frame(of: .item(0, 0))?.y == 0)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Items replaced with far items fade in place", arguments: [false, true])
   func fading(isLarger: Bool) throws {
     let list = try CollectionController<Int, Int>(StackLayout(.list(length: 40)), [0: Array(0..<1_000)])
     try list.engine.setEnvironment(phone)
-    list.engine.settings.farMovement = .fading
+    list.engine.settings.offscreenMovement = .fading
     let host = RecordingHost(list.engine)
     host.runUntilIdle()
     let before = host.shown.values.filter { $0.frame.y < phone.containerSize.height }.map { $0.frame }
@@ -75,7 +75,7 @@ struct FarMovementTests {
     #expect(numbers.count { $0 > 0 } > (isLarger ? 10 : 20))
     host.runUntilIdle()
     #expect(host.shown.values.allSatisfy { $0.alpha == 1 })
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("Items that move by the same far distance stay together", arguments: [false, true], [45, 1_000, 100_000])
@@ -99,7 +99,7 @@ struct FarMovementTests {
       #expect(positions.allSatisfy { abs($0 - first) < 1e-6 }, "at \(host.time): \(positions)")
     } while host.wantsTick
     #expect(movedFrames > 10)
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test("A movement outside the window continues through scrolls and other changes", arguments: 0..<40 as Range<UInt64>)
@@ -141,7 +141,7 @@ struct FarMovementTests {
       positions = now
     }
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   @Test(
@@ -175,7 +175,7 @@ struct FarMovementTests {
     host.runUntilIdle()
     try list.engine.setEnvironment(phone, animation: .spring)
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 
   /// A movement of far elements, by axis, direction and curve.
@@ -274,7 +274,7 @@ struct FarMovementTests {
         }
       }
       #expect(count > 40)
-      #expect(host.mistakes == [])
+      #expect(host.violations == [])
     }
   }
 
@@ -326,6 +326,6 @@ struct FarMovementTests {
     let shown = try #require(host.shown.values.first { $0.element.kind == .background && $0.element.path.section == 1 })
     #expect(shown.isHidden || shown.alpha < 0.01)
     host.runUntilIdle()
-    #expect(host.mistakes == [])
+    #expect(host.violations == [])
   }
 }

@@ -1,7 +1,7 @@
 import Tessera
 
 // Codes all values of a collection, in a fixed order.
-extension SentCollection {
+extension CollectionArchive {
   mutating func code<Coder: ByteCoder>(_ coder: inout Coder) {
     var version = 4
     coder.code(&version)
@@ -39,14 +39,14 @@ extension SentCollection {
   }
 
   /// The maximum number of sections, and of the items in all sections.
-  private static let mostParts = 1 << 24
+  private static let maximumPartCount = 1 << 24
 
   /// Whether all numbers are nonnegative and the sections and items do not exceed the limit.
   private static func canBeSent(_ data: DataShape) -> Bool {
     var (sections, items) = (0, 0)
     for run in data.runs {
-      guard (0...mostParts - sections).contains(run.sections),
-        (0...(mostParts - items) / max(1, run.sections)).contains(run.items)
+      guard (0...maximumPartCount - sections).contains(run.sections),
+        (0...(maximumPartCount - items) / max(1, run.sections)).contains(run.items)
       else { return false }
       sections += run.sections
       items += run.sections * run.items

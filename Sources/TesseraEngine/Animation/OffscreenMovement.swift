@@ -1,11 +1,11 @@
 /// The style in which elements move between visible positions and positions far offscreen.
 ///
 /// ```swift
-/// engine.settings.farMovement = .fading
+/// engine.settings.offscreenMovement = .fading
 /// ```
 ///
 /// - SeeAlso: Layout rule 70
-public enum FarMovement: Sendable {
+public enum OffscreenMovement: Sendable {
   /// Elements move only along the part of the path that is nearest to the visible position.
   case shortened
   /// Elements fade at their visible positions. Leaving elements fade out first, then arriving elements fade in, and

@@ -1,4 +1,4 @@
-"""Tests that closures and custom layouts are called through doors, which lets them read everything and change nothing."""
+"""Tests that closures and custom layouts are called through a guard, which lets them read everything and change nothing."""
 
 import pathlib
 import re
@@ -35,13 +35,13 @@ STORED_IN_UIKIT = {
     # Actions of rows, which UIKit and the app call
     "leadingSwipeActionsConfigurationProvider", "trailingSwipeActionsConfigurationProvider", "actions", "action", "menu",
     "primaryAction", "move", "moveInto", "delete", "prefetch", "cancelPrefetch", "onExpansion", "expand",
-    "sectionProvider",  # called through the door, as part of the stack
+    "sectionProvider",  # called through the guard, as part of the stack
     "makeClock", "offset", "frame", "make", "set", "makeLive", "willLayOut", "didGetSize", "successor", "willBegin", "leave",
     "perform", "onResize",  # the host's own
 }
 
 
-class DoorTests(unittest.TestCase):
+class CallbackGuardTests(unittest.TestCase):
     def test_every_requirement_of_a_layout_is_called_through_the_door(self):
         box = code(LAYOUT / "Layout/AnyPreparedLayout.swift").split("final class PreparedLayoutBox")[1]
         found = list(requirements())
@@ -52,10 +52,10 @@ class DoorTests(unittest.TestCase):
             pattern = rf"override (?:var|func) {name}\b" + (rf"\({label}\b" if label else "")
             overrides = re.findall(pattern + r"(.*?)(?=\n  (?:package|private|///))", box, re.DOTALL)
             self.assertTrue(overrides, f"PreparedLayoutBox does not override {name}")
-            self.assertRegex("".join(overrides), r"\b(?:ask|change|plan)\(", f"{name} is not called through the door")
+            self.assertRegex("".join(overrides), r"\b(?:ask|change|plan)\(", f"{name} is not called through the guard")
 
     def test_every_requirement_of_a_layout_calls_back_in_a_test(self):
-        tests = (ROOT / "Tests/TesseraEngineTests/DoorTests.swift").read_text()
+        tests = (ROOT / "Tests/TesseraEngineTests/CallbackGuardTests.swift").read_text()
         hooks = set(re.findall(r'"(\w+)"', tests.split("static let requirements")[1].split("]")[0]))
         wanted = {
             "scrollShelfBringing" if (name, label) == ("scrollShelf", "bringing") else name
@@ -107,7 +107,8 @@ class DoorTests(unittest.TestCase):
 
     def test_closures_of_others_are_called_through_their_wrapper(self):
         for path in sorted([*ENGINE.glob("*/*.swift"), *UIKIT.rglob("*.swift")]):
-            for line in code(path).splitlines():
+            # A closure may begin on the line after its brace.
+            for line in re.sub(r"\{\n\s+", "{ ", code(path)).splitlines():
                 if ".unguarded" in line:
                     self.assertTrue("get {" in line or ".movesSelection" in line, f"{path.name}: {line}")
                 # The wrapper of an appearance contains an enumeration with closures.

@@ -6,13 +6,13 @@ import TesseraLayout
 /// distance. Elements that move the same distance therefore stay together, even if their sizes differ.
 ///
 /// - SeeAlso: Layout rule 70
-struct FarWays {
+struct OffscreenMovements {
   /// The distance beyond which movements are shortened, as a multiple of the visible range.
   ///
   /// Elements within the overscan have views and move along with visible elements, so they must move the full distance.
   private static let far = 2.25
   /// The distance beyond which elements fade instead of moving, as a multiple of the visible range.
-  private static let farForFading = 0.5
+  private static let fadingThreshold = 0.5
 
   private let visible: LayoutRect
   /// Whether elements fade in and out at their visible positions instead of moving.
@@ -22,7 +22,7 @@ struct FarWays {
   /// The longest movements that must be shown in full.
   private var whole = LayoutSize.zero
 
-  init(_ visible: LayoutRect, _ movement: FarMovement) {
+  init(_ visible: LayoutRect, _ movement: OffscreenMovement) {
     self.visible = visible
     fades = movement == .fading
   }
@@ -69,7 +69,7 @@ struct FarWays {
   }
 
   private func isFar(_ way: LayoutPoint) -> Bool {
-    let far = fades ? Self.farForFading : Self.far
+    let far = fades ? Self.fadingThreshold : Self.far
     return LayoutAxis.both.contains { abs(way[$0]) > far * visible.size[$0] }
   }
 }

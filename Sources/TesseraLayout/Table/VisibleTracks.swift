@@ -13,7 +13,7 @@ struct PlacedTrack {
 }
 
 /// The rows or the columns of a table as they appear in a viewport.
-struct TrackSight {
+struct VisibleTracks {
   let axis: TableAxis
   private let projection: Projection
   private let visible: PerEnd<Fixed>

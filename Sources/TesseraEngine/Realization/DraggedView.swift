@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// A dragged view, which follows a pointer.
-struct HeldView {
+struct DraggedView {
   let view: ViewID
   /// The point in the view where the pointer grabbed it, as fractions of the view's size.
   let grip: LayoutPoint
@@ -68,7 +68,7 @@ extension ViewTable {
     let carrier = carrier(of: index, in: layout)
     guard views[index].isLifted || carrier != nil else { return attributes }
     let isItem = attributes.element.kind == nil
-    attributes.zIndex = max(attributes.zIndex, isItem ? HeldView.zIndex : HeldView.zIndex + 1)
+    attributes.zIndex = max(attributes.zIndex, isItem ? DraggedView.zIndex : DraggedView.zIndex + 1)
     attributes.pins = .none
     guard let held else { return attributes }
     if isHeld(index) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }

@@ -1,6 +1,6 @@
 import Tessera
 
-extension SentCollection {
+extension CollectionArchive {
   /// Returns the content of an element of a collection that contains only text. Pages style it with the classes
   /// `scene-item`, `scene-extra` (headers and footers), `scene-accessory`, `scene-ruler` (days and hours), `scene-line`
   /// and `scene-back`, and with the number `hue` of its section.

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// App code that the host calls can read everything, and changes that it requests are made later or refused.
-@MainActor @Suite(.everyOrder, .serialized) struct DoorTests {
+@MainActor @Suite(.everyOrder, .serialized) struct CallbackGuardTests {
   /// The code that the host calls.
   enum Code: CaseIterable {
     case sections, lengths, appearing, disappearing, delegate
