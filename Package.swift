@@ -1,17 +1,17 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// Targets that must also compile as Embedded Swift for WebAssembly. In native builds too, anything that Embedded
-// Swift does not support is an error. Swift 6.2 does not know this group of warnings, and would warn about its name
-// in each module.
+// Targets that must also compile as Embedded Swift for WebAssembly. Even in native builds, anything that Embedded Swift
+// does not support is an error. Swift 6.2 does not know this warning group, and would issue a warning about its name in
+// each module.
 #if compiler(>=6.3)
   let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 #else
   let portable: [SwiftSetting] = []
 #endif
 
-// The library and the code that its own tests need. It has no dependencies: programs are in Programs, benchmarks in
-// Checks/Benchmarks.
+// The library and the code that its tests need. It has no dependencies, because programs are in the package Programs,
+// and benchmarks are in Checks/Benchmarks.
 let package = Package(
   name: "Tessera",
   platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .macCatalyst(.v15), .visionOS(.v1)],
@@ -42,15 +42,15 @@ let package = Package(
     .target(name: "TesseraEngine", dependencies: ["TesseraLayout"], swiftSettings: portable),
     .target(name: "Tessera", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
     .target(name: "TesseraPicture", dependencies: ["Tessera"]),
-    // Empty on platforms without UIKit; tested there against a stand-in for its interface, in Tests/AppleInterfaces.
+    // Empty on platforms without UIKit. There, Tests/AppleInterfaces tests it against a stand-in for UIKit's interface.
     .target(name: "TesseraUIKit", dependencies: ["Tessera"]),
-    // Layouts as JSON: the values of a document with their locations, and the reader for the lists of fields.
+    // Layouts as JSON: a document's values with their locations, and the reader for the field lists.
     .target(name: "TesseraJSON", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
     .target(name: "TesseraScene", dependencies: ["Tessera", "TesseraJSON", "TesseraScreen"]),
-    // Screens: collections with their cell contents and actions, described as values that any host can draw.
+    // Screens: collections with their cell contents and actions, as values that any host can show.
     .target(name: "TesseraScreen", dependencies: ["Tessera"], swiftSettings: portable),
     .target(name: "TesseraWeb", dependencies: ["Tessera", "TesseraScreen", "WasmRuntime"], swiftSettings: portable),
-    // The first view of a screen as HTML, for servers and for pages that work without a script.
+    // A screen's first view as HTML, for servers and for pages that work without scripts.
     .target(name: "TesseraHTML", dependencies: ["Tessera", "TesseraScreen", "TesseraWeb"], swiftSettings: portable),
     // Collections that a page describes in JavaScript: a layout as JSON, and data identified by IDs.
     .target(
@@ -68,9 +68,9 @@ let package = Package(
       swiftSettings: portable),
     // C functions that Embedded Swift needs on platforms without a C library; empty in native builds.
     .target(name: "WasmRuntime"),
-    // The layout contract, a host without a screen, and the random number generator.
+    // The layout contract, a host without a display, and the random number generator.
     .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraRandom"]),
-    // The random number generator alone, which also runs in WebAssembly, unlike the contract and the host.
+    // The random number generator in its own module. Unlike the contract and the host, it also runs in WebAssembly.
     .target(name: "TesseraRandom", swiftSettings: portable),
     // Random changes and a slow reference model that applies them. They do not use Foundation, so they also run in
     // WebAssembly.
@@ -81,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"],
       path: "Checks/TesseraReplay"),
-    // Scenarios whose instructions are counted, and which are timed natively and in WebAssembly.
+    // Scenarios to measure, by counting instructions and by timing them natively and in WebAssembly.
     .executableTarget(
       name: "TesseraCounts", dependencies: ["Tessera", "TesseraRandom", "WasmRuntime"], path: "Checks/TesseraCounts",
       swiftSettings: portable),
@@ -91,7 +91,7 @@ let package = Package(
       path: "Checks/TesseraTestSupport"),
     // Runs many random scripts in an optimized build, because they would take too long in a debug build.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"], path: "Checks/TesseraTrials"),
-    // Prints the lists of fields, from which `make generated` writes the schema, the types and the tables.
+    // Prints the field lists. `make generated` uses them to write the schema, the types and the tables.
     .executableTarget(name: "TesseraFields", dependencies: ["TesseraScene"], path: "Checks/TesseraFields"),
     .testTarget(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport", "TesseraTesting"],
@@ -105,7 +105,7 @@ let package = Package(
     .testTarget(
       name: "TesseraSceneTests",
       dependencies: ["TesseraFields", "TesseraScene", "TesseraTestSupport", "TesseraTesting"]),
-    // Empty on platforms without UIKit. Tested against a stand-in for its interface, but not yet against UIKit on
+    // Empty on platforms without UIKit. Tested against a stand-in for UIKit's interface, but not yet against UIKit on
     // simulators.
     .testTarget(name: "TesseraUIKitTests", dependencies: ["TesseraUIKit"]),
   ]

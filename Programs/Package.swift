@@ -1,12 +1,12 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// The command-line tool, the gallery, and other programs based on the library. They are in a separate package to keep the library
-// free of dependencies. `Sources/ExampleLayouts`, `Sources/TerminalExample`, `Sources/BooksPage` and `Sources/TodoPage` are links
-// to the examples.
+// The command-line tool, the gallery, and other programs based on the library. They are in a separate package, so the library has
+// no dependencies. `Sources/ExampleLayouts`, `Sources/TerminalExample`, `Sources/BooksPage` and `Sources/TodoPage` are links to the
+// examples.
 
-// Targets that must also compile as Embedded Swift for WebAssembly. In native builds too, anything that Embedded Swift does not
-// support is an error. Swift 6.2 does not know this group of warnings, and would warn about its name in each module.
+// Targets that must also compile as Embedded Swift for WebAssembly. Even in native builds, anything that Embedded Swift does not
+// support is an error. Swift 6.2 does not know this warning group, and would issue a warning about its name in each module.
 #if compiler(>=6.3)
   let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 #else
@@ -38,7 +38,7 @@ let package = Package(
         tessera("TesseraScreen"), arguments,
       ],
       resources: [.embedInCode("Pages/scene.css")]),
-    // Random scenes, and hostile calls of the engine and of a page, in an optimized build and in separate processes.
+    // Random scenes, and hostile calls to the engine and from a page, in an optimized build and in separate processes.
     .executableTarget(
       name: "TesseraFuzz",
       dependencies: [
@@ -48,10 +48,10 @@ let package = Package(
       ]),
     .target(
       name: "TesseraGallery", dependencies: [tessera("Tessera"), tessera("TesseraScreen")], swiftSettings: portable),
-    // The gallery as a page, for WebAssembly.
+    // The gallery as a page (for WebAssembly).
     .executableTarget(
       name: "GalleryPage", dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraWeb")]),
-    // The functions that the same page calls to edit layouts.
+    // The functions that the gallery's page calls to edit layouts.
     .target(name: "EditorPage", dependencies: [tessera("TesseraEditing")]),
     // The first views of the gallery's screens as HTML, for readers without scripts.
     .executableTarget(
@@ -59,7 +59,7 @@ let package = Package(
       dependencies: [
         "TesseraGallery", tessera("Tessera"), tessera("TesseraHTML"), tessera("TesseraScreen"), tessera("TesseraWeb"),
       ]),
-    // The positions of the gallery's elements without a page, for the browser tests.
+    // The positions of the gallery's elements, computed without a page for the browser tests.
     .executableTarget(
       name: "GalleryFrames",
       dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraHTML"), tessera("TesseraScreen")]),

@@ -1,8 +1,8 @@
 import TesseraScreen
 
 extension Content {
-  /// The content as one line of characters. A terminal has one size of letters, no pictures, and no elements of a page: of
-  /// those it shows the description, or the name. Styles and numbers are left out.
+  /// The content as one line of characters. Terminals have a single text size and cannot show pictures or a page's
+  /// elements, so their description or name is shown instead. Styles and numbers are omitted.
   public var line: String {
     parts.map(\.line).filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders in a folder and the names of the files in each, both in order, without hidden ones.
+/// Returns a folder's subfolders and the names of the files in each, sorted and without hidden ones.
 func folders(in root: URL) throws -> [(name: String, files: [String])] {
   let manager = FileManager.default
   func contents(_ folder: URL) throws -> [URL] {

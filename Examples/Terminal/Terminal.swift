@@ -1,9 +1,9 @@
 import Foundation
 import Tessera
 
-/// The terminal that the program runs in: its input and its output.
+/// The terminal in which the program runs.
 final class Terminal {
-  /// Input by the user.
+  /// User input.
   enum Input {
     case key(Key, KeyModifiers)
     case pointerDown(LayoutPoint)
@@ -14,7 +14,7 @@ final class Terminal {
 
   private var before = termios()
 
-  /// Takes over the keyboard, the mouse and the screen.
+  /// Creates an object that takes over the keyboard, the mouse and the screen.
   init() {
     tcgetattr(STDIN_FILENO, &before)
     var raw = before
@@ -29,14 +29,14 @@ final class Terminal {
     tcsetattr(STDIN_FILENO, TCSANOW, &before)
   }
 
-  /// The columns and rows of the window.
+  /// The number of columns and rows in the window.
   var size: (width: Int, height: Int) {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return (80, 24) }
     return (Int(window.ws_col), Int(window.ws_row))
   }
 
-  /// Shows the rows of a host.
+  /// Shows a host's rows.
   func show(_ rows: [[TerminalHost.Cell]]) {
     var text = "\u{1B}[H"
     for (index, row) in rows.enumerated() {
@@ -54,7 +54,7 @@ final class Terminal {
 
   /// Waits for input.
   ///
-  /// - Parameter seconds: the longest time to wait; nil to wait without limit.
+  /// - Parameter seconds: the maximum time to wait; nil for no limit.
   func input(within seconds: Double?) -> Input? {
     var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&ready, 1, seconds.map { Int32($0 * 1000) } ?? 1000) > 0 else { return nil }
@@ -79,7 +79,7 @@ final class Terminal {
     return keys
   }()
 
-  /// The meaning of the bytes that a terminal sends; nil for input that the program does not use.
+  /// Parses bytes from the terminal. Returns nil for input that the program does not use.
   static func parsed(_ text: String) -> Input? {
     if text == "q" || text == "\u{3}" { return .quit }
     if let (key, modifiers) = keys[text] { return .key(key, modifiers) }

@@ -1,4 +1,5 @@
-// A file browser in the terminal, which Sources/Tessera/Tessera.docc/WRITE-A-HOST.md builds. It does not change files.
+// The file browser that Sources/Tessera/Tessera.docc/WRITE-A-HOST.md explains. It runs in the terminal and does not
+// change files.
 import Foundation
 import Tessera
 

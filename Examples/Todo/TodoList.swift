@@ -1,12 +1,12 @@
-/// The entries of a to-do list in the user's order, with their earlier states.
+/// The entries of a to-do list in the user's order, with an undo history.
 struct TodoList {
-  /// Something to do.
+  /// An entry in the list.
   struct Entry {
     var title: String
     var isDone: Bool
   }
 
-  /// Which entries are shown.
+  /// The entries to show.
   enum Filter: CaseIterable {
     case all, open, done
 
@@ -19,14 +19,14 @@ struct TodoList {
     }
   }
 
-  /// The state that an undo restores.
+  /// A state that undo restores.
   private struct State {
     var entries: [Entry]
     var order: [Int]
   }
 
   var filter = Filter.all
-  /// All entries ever created, by their numbers.
+  /// All entries ever created, by number.
   private(set) var entries: [Entry]
   /// The numbers of the entries, in the user's order.
   private var order: [Int]
@@ -68,7 +68,7 @@ struct TodoList {
   /// The number of open entries.
   var leftCount: Int { order.reduce(0) { $0 + (entries[$1].isDone ? 0 : 1) } }
 
-  /// The entry added last.
+  /// The number of the newest entry.
   var newest: Int { entries.count - 1 }
 
   var canUndo: Bool { !past.isEmpty }
@@ -101,7 +101,7 @@ struct TodoList {
     order.removeAll { numbers.contains($0) }
   }
 
-  /// Moves an entry after its predecessor in the shown order. Hidden entries do not move.
+  /// Moves an entry directly after its predecessor in the visible order. Hidden entries do not move.
   mutating func move(_ number: Int, as shown: [Int]) {
     guard let index = shown.firstIndex(of: number) else { return }
     remember()
@@ -117,6 +117,6 @@ struct TodoList {
 }
 
 extension String {
-  /// Whether it contains only white space.
+  /// Whether the string contains only white space.
   var isBlank: Bool { utf8.allSatisfy { $0 == 32 || $0 == 10 || $0 == 9 } }
 }

@@ -1,4 +1,4 @@
-// The to-do list as a page of its own: Examples/Todo/index.html shows it.
+// The to-do list as a separate page, which Examples/Todo/index.html shows.
 import TesseraWeb
 
 Page.screens = [(name: "todo", make: { try? todo() })]

@@ -2,7 +2,7 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// A shop that adapts: larger covers, more columns and wider margins in a wider view.
+  /// A shop that adapts to its width. A wider view has larger covers, more columns and wider margins.
   struct AdaptiveStoreView: View {
     @State private var store: Snapshot<String, Int> = [
       "New this week": Array(1...24), "Collections": Array(25...31), "Readers’ favorites": Array(32...43),
@@ -25,10 +25,10 @@
         let cover: Length = .fraction(width > 600 ? 0.22 : 0.42)
         let described: SectionLayout =
           switch section.index {
-          // A shelf that shows the edge of the next cover.
+          // In this shelf, the edge of the next cover is visible.
           case 0: .shelf(itemLength: cover, height: 180, spacing: 12).snapping(to: .item)
           case 1: .grid(columns: .count(columns), aspectRatio: 4.0 / 3, lineSpacing: 12, itemSpacing: 12)
-          // Rows as high as their text, in two columns if there is room.
+          // Each row is as tall as its text. If there is room, rows are in two columns.
           default: .grid(columns: .count(width > 600 ? 2 : 1), length: .estimated(56), lineSpacing: 8, itemSpacing: 12)
           }
         return described.itemInsets(Insets(top: 0, leading: margin, bottom: 0, trailing: margin))

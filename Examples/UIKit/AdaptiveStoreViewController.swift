@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// A shop that adapts: larger covers, more columns and wider margins in a wider view.
+  /// A shop that adapts to its width. A wider view has larger covers, more columns and wider margins.
   final class AdaptiveStoreViewController: UIViewController, UICollectionViewDataSource {
     private static let parts = [
       (title: "New this week", count: 24), (title: "Collections", count: 7), (title: "Readers’ favorites", count: 12),
@@ -12,7 +12,7 @@
       var content = UIListContentConfiguration.cell()
       content.text = title + String(repeating: ", in a new edition", count: indexPath.section * indexPath.item % 3)
       cell.contentConfiguration = content
-      // The layout decides the size of covers, so their text must not grow without end.
+      // The layout determines the size of covers, so limit the size of their text.
       cell.maximumContentSizeCategory = indexPath.section < 2 ? .extraLarge : nil
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = .systemTeal.withAlphaComponent(0.25)
@@ -41,10 +41,10 @@
         let cover: Length = .fraction(width > 600 ? 0.22 : 0.42)
         let described: SectionLayout =
           switch section.index {
-          // A shelf that shows the edge of the next cover.
+          // In this shelf, the edge of the next cover is visible.
           case 0: .shelf(itemLength: cover, height: 180, spacing: 12).snapping(to: .item)
           case 1: .grid(columns: .count(columns), aspectRatio: 4.0 / 3, lineSpacing: 12, itemSpacing: 12)
-          // Rows as high as their text, in two columns if there is room.
+          // Each row is as tall as its text. If there is room, rows are in two columns.
           default: .grid(columns: .count(width > 600 ? 2 : 1), length: .estimated(56), lineSpacing: 8, itemSpacing: 12)
           }
         return described.itemInsets(Insets(top: 0, leading: margin, bottom: 0, trailing: margin))

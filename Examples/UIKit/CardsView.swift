@@ -2,7 +2,8 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// Chips as wide as their texts, on cards. The second section has no footer, and the empty one no card.
+  /// Chips on cards. Each chip is as wide as its text. The second section has no footer, and the empty section has no
+  /// card.
   struct CardsView: View {
     @State private var chips: Snapshot<String, String> = [
       "Colors": ["Red", "Orange", "Yellow", "Light green", "Green", "Turquoise"],

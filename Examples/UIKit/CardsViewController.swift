@@ -3,11 +3,11 @@
   import UIKit
 
   extension ElementKind {
-    /// The background behind the chips of a section.
+    /// The background behind a section's chips.
     fileprivate static let card: Self = "card"
   }
 
-  /// Chips on cards. The layout value describes all sections; the delegate describes single ones and takes precedence.
+  /// Chips on cards. The layout value describes all sections. The delegate can override individual sections.
   final class CardsViewController: UIViewController, UICollectionViewDataSource, TesseraItemSizeDelegate {
     private let chips = [
       ["Red", "Orange", "Yellow", "Light green", "Green", "Turquoise"], ["Circle", "Square", "Equilateral triangle"],
@@ -103,7 +103,7 @@
     }
   }
 
-  /// The background of a section. Its color and its symbol follow from the section.
+  /// A section's background. The section determines its color and its symbol.
   private final class CardView: UICollectionReusableView {
     private lazy var symbol: UIImageView = {
       let symbol = UIImageView(frame: .zero)

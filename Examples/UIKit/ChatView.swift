@@ -2,12 +2,12 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// A chat. It opens at its end, follows new messages while the user is there, stays above the keyboard, and loads older
-  /// messages at the top. What the user reads stays in place.
+  /// A chat that opens at its end and follows new messages while the user is at the end. It stays above the keyboard
+  /// and loads older messages at the top without moving the visible messages.
   struct ChatView: View {
     /// The numbers of the messages. Older messages have smaller numbers.
     @State private var chat: Snapshot<String, Int> = ["Messages": Array(0..<30)]
-    /// The texts of the messages that were written here.
+    /// The messages that the user has written.
     @State private var written: [Int: String] = [:]
     /// The message at the top of the screen.
     @State private var position: Int?
@@ -23,7 +23,7 @@
         }
         .anchoredToEnd()
         .scrollPosition(id: Binding(get: { position }, set: { scroll(to: $0) }))
-        // SwiftUI makes room for the keyboard. The last message stays at the end of the room that is left.
+        // SwiftUI makes room for the keyboard. The last message stays at the end of the remaining space.
         HStack {
           TextField("Message", text: $draft).onSubmit { send() }
           Button("Send") { send() }
@@ -33,7 +33,7 @@
       }
     }
 
-    /// Notes the message at the top, and loads older ones if few are left above it.
+    /// Records the message at the top, and loads older messages if only a few remain above it.
     private func scroll(to message: Int?) {
       position = message
       guard let message, let oldest = chat.items(in: "Messages")?.first, message < oldest + 5 else { return }
@@ -56,7 +56,7 @@
     }
   }
 
-  /// A text in a bubble as wide as the text needs.
+  /// Text in a bubble that is only as wide as the text.
   private struct Bubble: View {
     let text: String
     let isMine: Bool

@@ -2,12 +2,12 @@
   import TesseraUIKit
   import UIKit
 
-  /// A chat. It opens at its end, follows new messages while the user is there, stays above the keyboard, and loads older
-  /// messages at the top. What the user reads stays in place.
+  /// A chat that opens at its end and follows new messages while the user is at the end. It stays above the keyboard
+  /// and loads older messages at the top without moving the visible messages.
   final class ChatViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     /// The numbers of the messages. Older messages have smaller numbers.
     private var chat: Snapshot<String, Int> = ["Messages": Array(0..<30)]
-    /// The texts of the messages that were written here.
+    /// The messages that were sent or received, by number.
     private var written: [Int: (text: String, isMine: Bool)] = [:]
     private var isLoading = false
     private var isOpened = false
@@ -41,7 +41,7 @@
         let end = view.safeAreaLayoutGuide.bottomAnchor
       #else
         view.backgroundColor = .systemBackground
-        // The list gets shorter when the keyboard appears. Its last message stays at its end.
+        // The list gets shorter when the keyboard appears, but the last message stays at its end.
         let end = view.keyboardLayoutGuide.topAnchor
       #endif
       NSLayoutConstraint.activate([
@@ -61,7 +61,7 @@
       isOpened = true
     }
 
-    /// Adds a message at the end, as when another device sends one.
+    /// Adds a message at the end, as if another device had sent it.
     func receive(_ text: String, isMine: Bool = false) {
       let message = (chat.items(in: "Messages")?.last ?? -1) + 1
       written[message] = (text, isMine)
@@ -117,7 +117,7 @@
     }
   }
 
-  /// A text in a bubble as wide as the text needs.
+  /// Text in a bubble that is only as wide as the text.
   private final class BubbleCell: TesseraCell {
     private let bubble = UIView()
     private let label = UILabel()
@@ -161,7 +161,7 @@
     }
   }
 
-  /// The messages of before.
+  /// The source of older messages.
   private enum Server {
     static func message(_ number: Int) -> (text: String, isMine: Bool) {
       let length = (number % 7 + 7) % 7

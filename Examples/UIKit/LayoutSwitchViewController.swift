@@ -2,7 +2,8 @@
   import TesseraUIKit
   import UIKit
 
-  /// The same tiles in three layouts. A button switches to the next one. On a touch screen, a pinch leads to it and back.
+  /// The same tiles in three layouts. A button switches to the next layout. On a touch screen, a pinch controls the
+  /// transition.
   final class LayoutSwitchViewController: UIViewController, UICollectionViewDataSource {
     private let layouts = [
       StackLayout(.list(length: 56, spacing: 8).itemInsets(8)),
@@ -20,7 +21,7 @@
       var content = UIListContentConfiguration.cell()
       content.text = "\(number)"
       cell.contentConfiguration = content
-      // The layout decides the size of the cell, so the text must not grow without end.
+      // The layout determines the size of the cell, so limit the size of its text.
       cell.maximumContentSizeCategory = .extraLarge
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = UIColor(
@@ -33,7 +34,7 @@
       super.viewDidLoad()
       #if !os(tvOS)
         view.backgroundColor = .systemBackground
-        // The selector is text because this file is also compiled where there is no Objective-C.
+        // Use a string for the selector, because this file is also compiled on platforms without Objective-C.
         collectionView.addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Selector(("pinch:"))))
       #endif
       collectionView.backgroundColor = .clear
@@ -58,8 +59,8 @@
     // MARK: Switching
 
     private var next: Int { (current + 1) % layouts.count }
-    /// Whether the completion of an interactive transition is still to be called. Until then, the collection view accepts
-    /// no other layout, although the fingers have been lifted.
+    /// Whether the completion handler of an interactive transition has not been called yet. Until then, the collection
+    /// view accepts no other layout, even if the user has already lifted the fingers.
     private var isInTransition = false
 
     private func showNext() {

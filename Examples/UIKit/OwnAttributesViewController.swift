@@ -3,17 +3,17 @@
   import UIKit
 
   extension AttributeName {
-    /// How near a row is to the middle of the screen: 1 in the middle, 0 at the edge.
+    /// A row's distance from the center of the screen, as a value between 1 at the center and 0 at the edge.
     fileprivate static let nearness: Self = "nearness"
   }
 
-  /// Rows that are colored by a number that a layout of its own gives them.
+  /// Rows whose color depends on a number from a custom layout.
   final class OwnAttributesViewController: UIViewController, UICollectionViewDataSource {
     private let rows = UICollectionView.CellRegistration<RowCell, String> { cell, _, title in
       var content = UIListContentConfiguration.cell()
       content.text = title
       cell.contentConfiguration = content
-      // The layout decides the size of the cell, so the text must not grow without end.
+      // The layout determines the size of the cell, so limit the size of its text.
       cell.maximumContentSizeCategory = .extraLarge
     }
 
@@ -39,7 +39,7 @@
     }
   }
 
-  /// A row that is the more orange, the nearer it is to the middle.
+  /// A row that becomes more orange toward the center of the screen.
   private final class RowCell: TesseraCell {
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
@@ -51,7 +51,7 @@
     }
   }
 
-  /// A list whose rows have their nearness to the middle among their attributes.
+  /// A list that adds the nearness to the center to each row's attributes.
   private struct NearnessList: CollectionLayout {
     var length = 60.0
     var spacing = 8.0
@@ -95,7 +95,7 @@
         let half = max(1, environment.containerSize.height / 2)
         let distance = abs(frame.y + frame.height / 2 - viewport.offset.y - half)
         attributes?.values[.nearness] = max(0, 1 - distance / half)
-        // The layout asks for the row again when the content scrolls.
+        // Request the row's attributes again when the content scrolls.
         attributes?.followsViewport = true
       }
       return attributes

@@ -2,7 +2,7 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// A wall of photos. A tap on a photo adds another one after it. A button switches to the next of three layouts.
+  /// A wall of photos. Tapping a photo inserts another one after it. A button cycles through three layouts.
   struct PhotoWallView: View {
     @State private var photos: Snapshot<String, Int> = ["Today": Array(1...5), "Yesterday": Array(6...11)]
     @State private var current = 0

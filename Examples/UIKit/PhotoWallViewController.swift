@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// A wall of photos. A tap on a photo adds another one after it. New photos grow, and all others make room.
+  /// A wall of photos. Tapping a photo inserts another one after it. The new photo grows while all others make room.
   final class PhotoWallViewController: UIViewController, UICollectionViewDelegate {
     private let days = ["Today", "Yesterday"]
     private var photos: [[Int]] = [Array(1...5), Array(6...11)]
@@ -47,7 +47,7 @@
     private func makeDataSource(
       for collectionView: UICollectionView
     ) -> UICollectionViewDiffableDataSource<String, Int> {
-      // UIKit throws an exception for a registration that is made inside the closures of the data source.
+      // UIKit throws an exception if a registration is created inside a data source closure.
       let cells = UICollectionView.CellRegistration<TesseraCell, Int> { cell, _, photo in
         var content = UIListContentConfiguration.cell()
         content.text = "\(photo)"

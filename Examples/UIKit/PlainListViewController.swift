@@ -2,7 +2,8 @@
   import TesseraUIKit
   import UIKit
 
-  /// A plain list under a bar that shrinks during scrolling. Headers stay just below it. The second section is empty.
+  /// A plain list under a bar that shrinks during scrolling. Headers are pinned just below the bar. The second section
+  /// is empty.
   final class PlainListViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private static let barHeights = (maximum: 64.0, minimum: 44.0)
     private let counts = [20, 0, 30]
@@ -20,7 +21,7 @@
     private let headers = UICollectionView.SupplementaryRegistration<HeaderView>(
       elementKind: ElementKind.header.elementKind
     ) { header, _, indexPath in header.show("Section \(indexPath.section + 1)") }
-    /// The position of the bar at the start of the content.
+    /// The space for the bar at the start of the content.
     private let room = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(
       elementKind: ElementKind.globalHeader.elementKind
     ) { _, _, _ in }

@@ -31,16 +31,16 @@
         withAnimation { toggle([group]) }
       }
       .onMove {
-        // The row becomes a neighbor of the one that it pushes back, in the same group, with all rows below it.
+        // The row becomes a sibling of the row that it displaces, and takes its descendants along.
         settings.move($0, to: $1)
       } into: {
-        // Dropped in the middle of a group, it becomes the last row of that group.
+        // If the row is dropped on the middle of a group, it becomes the group's last child.
         settings.move($0, under: $1)
       }
       .onError { print($0) }
     }
 
-    /// Shows or hides the children of groups.
+    /// Expands or collapses groups.
     private func toggle(_ groups: Set<String>) {
       for group in groups {
         if settings.isExpanded(group) == true {

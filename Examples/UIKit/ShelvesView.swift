@@ -2,8 +2,8 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// Shelves that scroll sideways, below a bar. Columns fill downwards under headers as wide as their sections, whose
-  /// titles stay in view.
+  /// Shelves that scroll horizontally below a bar. Items fill columns from top to bottom. Each header is as wide as its
+  /// section, and its title stays visible.
   struct ShelvesView: View {
     @State private var numbers: Snapshot<String, Int> = [
       "Shelf 1": Array(1...8), "Shelf 2": Array(9...17), "Shelf 3": Array(18...27),

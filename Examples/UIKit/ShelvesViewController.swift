@@ -2,8 +2,8 @@
   import TesseraUIKit
   import UIKit
 
-  /// Shelves that scroll sideways. Columns fill downwards under headers as wide as their sections, whose titles stay in
-  /// view.
+  /// Shelves that scroll horizontally. Items fill columns from top to bottom. Each header is as wide as its section,
+  /// and its title stays visible.
   final class ShelvesViewController: UIViewController, UICollectionViewDataSource {
     private let counts = [8, 9, 10]
 
@@ -66,7 +66,7 @@
     }
   }
 
-  /// A title over a shelf. The title stays in view while any of the shelf is.
+  /// A title above a shelf. The title is visible as long as any part of the shelf is.
   private final class TitleView: UICollectionReusableView {
     private lazy var label: UILabel = {
       let label = UILabel(frame: bounds)

@@ -2,7 +2,7 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// A book shop: a carousel and covers that scroll sideways inside the page, a mosaic, badges, and rows on a card.
+  /// A bookshop with a carousel and shelves of covers that scroll horizontally, a mosaic, badges, and rows on a card.
   struct StoreView: View {
     @State private var store: Snapshot<String, Int> = [
       "Highlights": Array(1...8), "New this week": Array(9...32), "From our shops": Array(33...42),
@@ -23,7 +23,7 @@
             .columns(.item(width: .fraction(0.5)), .rows(.item, .item), .rows(.item, .item)),
             length: .aspectRatio(2), spacing: 10)
         case 3: .list(length: .estimated(56)).separators(thickness: 1).background("card")
-        // As high as the longest of the reviews.
+        // The shelf is as tall as the longest review.
         default: .shelf(itemLength: 260, height: .estimated(96), spacing: 14).snapping(to: .item)
         }
       return described.itemInsets(Insets(top: 12, leading: 20, bottom: 24, trailing: 20)).header(.estimated(44))

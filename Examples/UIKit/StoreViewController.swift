@@ -3,16 +3,17 @@
   import UIKit
 
   extension ElementKind {
-    /// The mark on a book that is new.
+    /// The badge on a new book.
     fileprivate static let badge: Self = "badge"
     /// The background behind the rows.
     fileprivate static let card: Self = "card"
   }
 
-  /// A book shop: a carousel and covers that scroll sideways inside the page, a mosaic, badges, and rows on a card.
+  /// A bookshop with a carousel and shelves of covers that scroll horizontally, a mosaic, badges, and rows on a card.
   final class StoreViewController: UIViewController, UICollectionViewDataSource {
     private static let highlights = 8
-    /// The highlights come again more often than anyone swipes: a shelf of many items costs what one of a few does.
+    /// The highlights repeat often enough that no user reaches the end. A shelf with many items costs no more than a
+    /// short one.
     private static let laps = 10_000
     private static let parts = [
       (title: "Highlights", count: highlights * laps), (title: "New this week", count: 24),
@@ -21,13 +22,13 @@
       (title: "What readers say", count: 12),
     ]
 
-    /// The layout until the highlights are in their middle lap.
+    /// The layout, until the highlights have scrolled to their middle lap.
     private var newLayout: TesseraCollectionViewLayout?
     private let books = UICollectionView.CellRegistration<TesseraCell, String> { cell, indexPath, title in
       var content = UIListContentConfiguration.cell()
       content.text = title
       cell.contentConfiguration = content
-      // The layout decides the size of the cell, so the text must not grow without end.
+      // The layout determines the size of the cell, so limit the size of its text.
       cell.maximumContentSizeCategory = .extraLarge
       let colors = [UIColor.systemTeal, .systemOrange, .systemPurple, .systemGreen]
       var background = UIBackgroundConfiguration.clear()
@@ -88,7 +89,7 @@
               .columns(.item(width: .fraction(0.5)), .rows(.item, .item), .rows(.item, .item)),
               length: .aspectRatio(2), spacing: 10)
           case 3: .list(length: .estimated(56)).separators(thickness: 1).background(.card)
-          // As high as the longest of the reviews.
+          // The shelf is as tall as the longest review.
           case 5: .shelf(itemLength: 260, height: .estimated(96), spacing: 14).snapping(to: .item)
           default:
             .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item)
@@ -142,7 +143,7 @@
     }
   }
 
-  /// The background of the rows.
+  /// The background behind the rows.
   private final class CardView: UICollectionReusableView {
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)

@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// Rows whose background color belongs to their attributes.
+  /// Rows whose attributes include a background color.
   final class TintedListViewController: UIViewController, UICollectionViewDataSource {
     private let rows = UICollectionView.CellRegistration<TintedCell, String> { cell, _, title in
       var content = UIListContentConfiguration.cell()

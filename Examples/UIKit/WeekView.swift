@@ -2,8 +2,8 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// A week with events placed by their times. The days at the top and the hours at the side stay in view in both scroll
-  /// directions. A button adds an event.
+  /// A week whose events are positioned by time. The days at the top and the hours on the side stay visible while the
+  /// content scrolls in either direction. A button adds an event.
   struct WeekView: View {
     private struct Event {
       let title: String
@@ -32,7 +32,7 @@
         TesseraCollection([0: Array(events.indices)] as Snapshot<Int, Int>, layout: week) { event in
           Text(events[event].title)
             .font(.caption)
-            // The layout decides the sizes, so texts must not grow without end.
+            // The layout determines the sizes, so limit the size of text.
             .dynamicTypeSize(...DynamicTypeSize.xLarge)
             .padding(4)
             .frame(maxWidth: .infinity, alignment: .leading)
@@ -50,7 +50,7 @@
       }
     }
 
-    /// The layout of the events as they are now: its closure is called again when the data change.
+    /// The layout of the current events. Its closure is called again when the data change.
     private var week: CalendarLayout {
       CalendarLayout(
         days: 7, hourLength: 50, dayHeader: 40, hourGutter: 56, now: .init(day: 2, minute: 10 * 60 + 40)

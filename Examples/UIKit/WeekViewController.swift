@@ -2,8 +2,8 @@
   import TesseraUIKit
   import UIKit
 
-  /// A week with events placed by their times. The days at the top and the hours at the side stay in view in both
-  /// scroll directions. A button adds an event.
+  /// A week whose events are positioned by time. The days at the top and the hours on the side stay visible while the
+  /// content scrolls in either direction. A button adds an event.
   final class WeekViewController: UIViewController, UICollectionViewDataSource {
     private struct Event {
       let title: String
@@ -27,7 +27,7 @@
       content.textProperties.font = .preferredFont(forTextStyle: .caption2)
       content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 2, leading: 4, bottom: 2, trailing: 4)
       cell.contentConfiguration = content
-      // The layout decides the size of the cell, so the text must not grow without end.
+      // The layout determines the size of the cell, so limit the size of its text.
       cell.maximumContentSizeCategory = .extraLarge
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = .systemBlue.withAlphaComponent(0.25)
@@ -64,7 +64,7 @@
     }
 
     private func makeLayout() -> TesseraCollectionViewLayout {
-      // The closure reads the events as they are now, not as they were when the layout was made.
+      // The closure always reads the current events, not a copy from when the layout was created.
       let week = CalendarLayout(
         days: 7, hourLength: 50, dayHeader: 40, hourGutter: 56, now: .init(day: 2, minute: 10 * 60 + 40)
       ) { [weak self] path in self?.slot(at: path.item) ?? .allDay(0..<1) }
@@ -106,7 +106,7 @@
     }
   }
 
-  /// A day or an hour, over the events that scroll under it.
+  /// A day or an hour. Events scroll below it.
   private final class HeadingView: TesseraCell {
     func show(_ title: String) {
       var content = UIListContentConfiguration.cell()
@@ -121,7 +121,7 @@
     }
   }
 
-  /// A line of the calendar; the line of the present is red.
+  /// A line in the calendar. The line at the current time is red.
   private final class LineView: UICollectionReusableView {
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)

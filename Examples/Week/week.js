@@ -1,4 +1,4 @@
-// A week of events, which are moved and resized by dragging, or by Alt and the arrow keys.
+// A week of events that the user moves and resizes by dragging, or with Alt and the arrow keys.
 import { createCalendar } from './tessera/calendar.js';
 
 const [first, ...others] = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];

@@ -3,25 +3,25 @@ import TesseraJSON
 import TesseraScreen
 import TesseraWeb
 
-// The functions that a page calls to edit the layout of a screen. All other functions are the exports of TesseraWeb.
-// See `docs/WEB-BOUNDARY.md`.
+// The functions that a page calls to edit a screen's layout. TesseraWeb exports all other functions. See
+// `docs/WEB-BOUNDARY.md`.
 
 /// The message of the last failure, or the last document, in UTF-8.
 nonisolated(unsafe) private var text: [UInt8] = []
 
-/// Returns the address of two numbers: the address and the count of the bytes. Valid until the next call.
+/// Returns the address of two numbers, the address and the length of the bytes. They are valid until the next call.
 private func answer(_ bytes: [UInt8]) -> UnsafeRawPointer? {
   text = bytes
   Page.answer = text.withUnsafeBytes { [Double(UInt(bitPattern: $0.baseAddress)), Double($0.count)] }
   return Page.answer.withUnsafeBytes { $0.baseAddress }
 }
 
-/// Returns the layout of a screen, as its source describes it, as a message; null for a custom layout. From then on,
-/// edits override the source's values until the screen itself shows a different layout.
+/// Returns a screen's layout, as its source describes it, in a message; null for a custom layout. From then on, edits
+/// override the source's values until the screen itself shows a different layout.
 @_expose(wasm, "tessera_layout") @c
 public func tessera_layout(_ host: Int32) -> UnsafeRawPointer? {
   if let owner = Page.owner(ofHost: host) {
-    // A collection described by a page needs its own owner, and has its own functions for changes.
+    // A collection described by a page needs its own owner and has its own functions for changes.
     guard let editor = owner as? LayoutEditor else { return nil }
     if editor.isCurrent { return answer(editor.document.message) }
   }
@@ -30,8 +30,8 @@ public func tessera_layout(_ host: Int32) -> UnsafeRawPointer? {
   return answer(editor.document.message)
 }
 
-/// Shows the layout with its members overridden by the message in the scratch memory, animated or not. Returns null for
-/// success; otherwise, the error in UTF-8, and nothing has changed.
+/// Overrides members of the layout with the message in the scratch memory, with or without animation. Returns null on
+/// success. Otherwise, returns the error in UTF-8, and nothing has changed.
 @_expose(wasm, "tessera_edit_layout") @c
 public func tessera_edit_layout(_ host: Int32, _ bytes: Int32, _ isAnimated: Int32) -> UnsafeRawPointer? {
   guard let editor = Page.owner(ofHost: host) as? LayoutEditor else { return answer(Array("no layout".utf8)) }
@@ -45,8 +45,8 @@ public func tessera_edit_layout(_ host: Int32, _ bytes: Int32, _ isAnimated: Int
   }
 }
 
-/// Returns the current state of a screen as a scene, in a message; null for layouts that scenes cannot express, and for
-/// more than `SceneReport.maximumSectionCountInPages` sections.
+/// Returns a screen's current state as a scene, in a message; null for layouts that scenes cannot express, and for more
+/// than `SceneReport.maximumSectionCountInPages` sections.
 @_expose(wasm, "tessera_scene") @c
 public func tessera_scene(_ host: Int32) -> UnsafeRawPointer? {
   guard let screen = Page.screen(ofHost: host), let source = screen.engine.layout.source else { return nil }

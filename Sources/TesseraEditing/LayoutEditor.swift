@@ -1,16 +1,17 @@
 import Tessera
 import TesseraJSON
 
-/// Changes the layout of a visible collection: the values of a document replace the values from the program's source.
-/// Values that the source provides through closures, such as a size for each item, do not change unless the document
-/// specifies them.
+/// Changes the layout of a visible collection by replacing the values from the program's source with the values in a
+/// document. Values that the source provides through closures, such as a size for each item, do not change unless the
+/// document specifies them.
 final class LayoutEditor {
   private let engine: CollectionEngine
   private let source: LayoutSource
   /// The layout that was shown when the editor was created, or after the last edit.
   private var shown: AnyPreparedLayout
 
-  /// Creates an editor for the layout that an engine currently shows; nil for custom layouts, which are code.
+  /// Creates an editor for the layout that an engine currently shows; nil for custom layouts, which are defined by
+  /// code.
   init?(_ engine: CollectionEngine) {
     guard let source = engine.layout.source else { return nil }
     (self.engine, self.source, shown) = (engine, source, engine.layout)
@@ -20,7 +21,7 @@ final class LayoutEditor {
   /// different layout.
   var isCurrent: Bool { engine.layout === shown }
 
-  /// The layout as a document. If the source describes sections one by one, the document contains the first section.
+  /// The layout as a document. If the source describes sections individually, the document contains the first section.
   var document: JSONValue {
     switch source {
     case .stack(let layout):
@@ -63,7 +64,7 @@ final class LayoutEditor {
 
   private func stack(_ document: JSONNode, over layout: StackLayout) throws(EditError) -> StackLayout {
     let section = section(of: layout)
-    // Read the first section too, to find its errors.
+    // Also read the first section to find its errors.
     let edited = try checked { () throws(JSONError) in
       var defaults = StackDescription()
       defaults.layout = layout
@@ -108,7 +109,7 @@ final class LayoutEditor {
 enum EditError: Error {
   /// A member is invalid.
   case document(JSONError)
-  /// The layout cannot use a number.
+  /// A number is invalid for the layout.
   case layout(LayoutError)
 
   /// The error and its location, in one line.

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 import TesseraWeb
 
-/// The first view of a screen as HTML and CSS, for servers, and for pages before their program runs or without it.
+/// The first view of a screen as HTML and CSS, for servers and for pages whose program has not started or cannot run.
 ///
 /// ```swift
 /// let first = try FirstView(books(), in: LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 844), scale: 2))
@@ -10,19 +10,19 @@ import TesseraWeb
 /// page.write("<tessera-collection src=\"books.wasm\" screen=\"books\">\(first.html)</tessera-collection>")
 /// ```
 ///
-/// The elements have the same classes and content as in a page with the program, so the page's own style sheets apply.
-/// CSS alone keeps pinned headers sticky. When the program starts, it takes over the element of the collection: it
+/// The elements have the same classes and content as those that the program creates, so the page's own style sheets
+/// apply. CSS alone keeps pinned headers sticky. When the program starts, it takes over the collection's element: it
 /// shows the same elements in the same positions, preserves the scroll position, and removes the first view.
 ///
 /// In layouts that scroll vertically, elements with estimated sizes are in flow, and their sizes follow the text. In
-/// other layouts, they have their estimated sizes. The program adds the page's own elements (`Content.custom`) unless
-/// their markup is given, the bar (`Screen.bar`), and elements beyond the first view.
+/// other layouts, they have their estimated sizes. The program adds the bar (`Screen.bar`), elements beyond the first
+/// view, and the page's own elements (`Content.custom`) unless you provide their markup.
 public struct FirstView {
-  /// Returns the markup of a custom element, given its name and values; nil if only the page's script can create it.
-  /// The markup is inserted verbatim, so any text in it must be escaped.
+  /// A closure that returns the markup of a custom element, given its name and values; nil if only the page's script
+  /// can create the element. The markup is inserted verbatim, so any text in it must be escaped.
   public typealias CustomMarkup = (_ name: PartName, _ values: [(name: String, value: PartValue)]) -> String?
 
-  /// The elements, to insert into the collection's element.
+  /// The HTML of the elements, to insert into the collection's element.
   public let html: String
   /// The style rules, for a style sheet. There are no inline styles, because pages with a strict security policy would
   /// refuse them.
@@ -33,10 +33,10 @@ public struct FirstView {
   /// - Parameters:
   ///   - screen: the screen, which must not be shown by a host.
   ///   - environment: the container, with its insets, scale and direction.
-  ///   - prefix: the prefix of the elements' identifiers, which must be different for each collection of a page.
+  ///   - prefix: the prefix of the elements' identifiers, which must be different for each collection on a page.
   ///   - custom: returns the markup of custom elements; by default, none.
   /// - Throws: `LayoutError` if the layout cannot be prepared for the environment.
-  /// - Complexity: linear in the visible elements, in addition to the preparation of the layout.
+  /// - Complexity: linear in the number of visible elements, in addition to preparing the layout.
   public init(
     _ screen: Screen, in environment: LayoutEnvironment, prefix: String = "first-",
     custom: @escaping CustomMarkup = { _, _ in nil }
@@ -67,7 +67,7 @@ public struct FirstView {
     styles = Self.baseStyles + writer.styles
   }
 
-  /// The base styles that every collection needs, equal to those that the program adds from `Web/tessera/styles.js`.
+  /// The base styles that every collection needs. The program adds the same styles from `Web/tessera/styles.js`.
   private static let baseStyles = """
     .tessera-first { isolation: isolate; overflow: clip; direction: ltr; }
     .tessera-first .tessera-all { display: flow-root; position: relative; }
@@ -126,7 +126,7 @@ extension HTMLWriter {
     }
   }
 
-  /// The declarations for the look of an element, independent of its position.
+  /// Returns the declarations for an element's appearance, independent of its position.
   static func looks(_ attributes: LayoutAttributes) -> [(String, String)] {
     var rules: [(String, String)] = []
     if attributes.zIndex != 0 { rules.append(("z-index", "\(attributes.zIndex)")) }

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Elements that follow one another and are as tall as their contents: sections as blocks, their items in lines.
+/// Elements in flow, which are as tall as their contents. Sections are blocks, and their items are in lines.
 ///
 /// ```
 /// section            position: relative, with the height in the layout if it extends beyond the view
@@ -29,7 +29,7 @@ struct FlowedElements {
     var minY: Double { elements.map { Self.rest($0).lowerBound }.min() ?? 0 }
     var maxY: Double { elements.map { Self.rest($0).upperBound }.max() ?? 0 }
 
-    /// The resting position of an element, from its upper to its lower side.
+    /// Returns the vertical range of an element's resting position.
     static func rest(_ element: ShownElements.Shown) -> Range<Double> {
       let frame = element.attributes.frame
       guard let pin = element.attributes.pins.vertical else { return frame.minY..<frame.maxY }
@@ -82,7 +82,8 @@ struct FlowedElements {
     end = bottom
   }
 
-  /// Returns the decorations behind the section. Decorations no longer than a line are attached to the line instead.
+  /// Returns the decorations behind the section. Decorations that are no longer than a line are attached to the line
+  /// instead.
   private func backgrounds(of elements: [ShownElements.Shown], beside lines: [Line]) -> [ShownElements.Shown] {
     let attached = Set(lines.flatMap { $0.attached.map { $0.attributes.element } })
     return elements.filter { isDecoration($0) && !attached.contains($0.attributes.element) }
@@ -136,7 +137,7 @@ struct FlowedElements {
     }
   }
 
-  /// Writes an element of a line, given the position at which the previous element ends.
+  /// Writes an element in a line, given the position where the previous element ends.
   private func write(
     _ element: ShownElements.Shown, from x: Double, rules: [(String, String)], to writer: inout HTMLWriter
   ) {
@@ -155,7 +156,7 @@ struct FlowedElements {
     view(element, rules, isMeasured: isMeasured, to: &writer)
   }
 
-  /// Writes an element attached to a line, positioned from the nearer side of the line.
+  /// Writes an element attached to a line, positioned relative to the nearer edge of the line.
   private func write(attached element: ShownElements.Shown, to line: Line, _ writer: inout HTMLWriter) {
     let frame = element.attributes.frame
     let isAtTop = element.owner != nil && frame.minY - line.minY <= line.maxY - frame.maxY

@@ -1,9 +1,9 @@
 import TesseraScreen
 
-// Writes contents in the same form as the page's script `Web/tessera/parts.js`. Controls are inert until the program
-// has loaded, so no user input is lost.
+// Writes the same elements for contents as the page's script `Web/tessera/parts.js`. Controls are inert until the
+// program has loaded, so no user input is lost.
 extension HTMLWriter {
-  /// The custom properties of a content.
+  /// Returns a content's custom properties.
   static func properties(_ content: Content) -> [(String, String)] {
     content.numbers.compactMap { name, value in name.isPropertyName ? ("--\(name)", value.css) : nil }
   }
@@ -69,7 +69,7 @@ extension HTMLWriter {
     nest(names[...], ["class": span.style.attribute, "href": address]) { $0.text(span.text) }
   }
 
-  /// Writes nested elements, the outermost with attributes.
+  /// Writes nested elements, with attributes on the outermost one.
   private mutating func nest(
     _ names: ArraySlice<String>, _ attributes: KeyValuePairs<String, String?> = [:], _ body: (inout HTMLWriter) -> Void
   ) {
@@ -130,8 +130,8 @@ extension Content.Style {
 }
 
 extension String {
-  /// Whether the text can follow the two hyphens in the name of a custom property: it contains only letters, digits,
-  /// hyphens, underscores and characters outside ASCII.
+  /// Whether the text can follow the two hyphens in the name of a custom property. It must contain only letters,
+  /// digits, hyphens, underscores and characters outside ASCII.
   var isPropertyName: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

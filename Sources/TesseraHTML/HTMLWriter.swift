@@ -9,7 +9,7 @@ struct HTMLWriter {
   private var ruleCount = 0
   /// The prefix of rule names, which distinguishes several documents on one page.
   private let prefix: String
-  /// Returns the markup of a custom element; nil for none.
+  /// A closure that returns the markup of a custom element; nil for none.
   let custom: FirstView.CustomMarkup
 
   init(prefix: String, custom: @escaping FirstView.CustomMarkup) {
@@ -20,10 +20,10 @@ struct HTMLWriter {
   /// Writes an element.
   ///
   /// - Parameters:
-  ///   - name: its name.
-  ///   - attributes: its attributes in order. Attributes whose value is nil are omitted.
-  ///   - rules: the declarations of its own style rule; empty for none.
-  ///   - body: writes its content.
+  ///   - name: the element's name.
+  ///   - attributes: the attributes, in order. Attributes whose value is nil are omitted.
+  ///   - rules: the declarations of the element's own style rule; empty for none.
+  ///   - body: writes the content.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], rules: [(String, String)] = [],
     _ body: (inout HTMLWriter) -> Void = { _ in }

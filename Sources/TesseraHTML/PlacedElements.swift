@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 import TesseraWeb
 
-/// Elements at their positions in the layout, in the same form as in the page's script `Web/tessera/views.js`.
+/// Elements at their positions in the layout, written in the same way as by the page's script `Web/tessera/views.js`.
 struct PlacedElements {
   private let shown: ShownElements
   private let content: (Element) -> Content
@@ -20,8 +20,8 @@ struct PlacedElements {
     }
   }
 
-  /// Writes a shelf with its items, in a scroller as in a page. The scroller is initially at its start, which is the
-  /// right side in right-to-left reading.
+  /// Writes a shelf with its items in a scroller, as a page does. The scroller is initially at its start, which is the
+  /// right end if the reading direction is right to left.
   private func write(_ shelf: HostUpdate.ShelfPlacement, to writer: inout HTMLWriter) {
     let window = shelf.shelf.window
     let isAcross = shelf.shelf.axis == .horizontal
@@ -39,7 +39,7 @@ struct PlacedElements {
       ]
     ) { writer in
       for element in shown.all where element.shelf?.id == shelf.id { write(element, origin: origin, to: &writer) }
-      // Position this element at the end of the shelf's content, which makes the whole shelf scrollable.
+      // Position this element at the end of the shelf's content to make the whole shelf scrollable.
       writer.element(
         "div",
         rules: [
@@ -90,7 +90,7 @@ struct PlacedElements {
       + [("align-self", placement.horizontal.edge == 2 ? "flex-end" : "flex-start")]
   }
 
-  /// Pins a node between two sides of its box, given its resting margin and its distance from the edge.
+  /// Pins a node within its box along one axis, given its resting margin and its distance from the edge.
   private static func hold(_ hold: ViewPlacement.NodePin, _ low: String, _ high: String) -> [(String, String)] {
     let (near, far) = hold.edge == 2 ? (high, low) : (low, high)
     return [

@@ -1,26 +1,26 @@
 import Tessera
 import TesseraScreen
 
-/// The elements that the first view of a screen shows.
+/// The elements in the first view of a screen.
 struct ShownElements {
   /// A visible element.
   struct Shown {
     var attributes: LayoutAttributes
-    /// The element by its path in the data.
+    /// The element, by its path in the data.
     var source: Element
     var role: AccessibilityInfo.Role
-    /// The sides whose lengths depend on the content.
+    /// The dimensions that depend on the content.
     var measurable: EstimatedSides
-    /// The shelf that contains it; nil for none.
+    /// The shelf that contains the element; nil for none.
     var shelf: HostUpdate.ShelfPlacement?
-    /// The item that it belongs to, if it is an accessory.
+    /// The item to which the element belongs, if it is an accessory.
     var owner: Element?
   }
 
   /// The elements that the layout shows in the container, in data order. If elements are in flow, this includes
-  /// elements up to a container's height beyond, because some of them may move into view.
+  /// elements up to one container height below, because some of them may move into view.
   var all: [Shown] = []
-  /// The lower end of the known elements, measured from the upper end of the content.
+  /// The bottom of the known elements, measured from the top of the content.
   var end = 0.0
   var contentSize = LayoutSize.zero
   var environment: LayoutEnvironment

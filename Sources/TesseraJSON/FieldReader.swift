@@ -8,8 +8,8 @@ package struct FieldReader {
   /// The fields that are being read.
   private struct Object {
     var members: JSONObject
-    /// The names that have been requested. Every field in every section requests a name, and an array costs a tenth of
-    /// what a set does.
+    /// The names that have been requested. Every field in every section requests a name, and an array costs a tenth as much as a
+    /// set.
     var names: [StaticString] = []
     /// Whether a value already exists, in which case members replace only parts of it.
     var isOver: Bool

@@ -1,7 +1,7 @@
 import TesseraEngine
 
 extension JSONNode {
-  /// Returns an animation, which is specified as the name of a curve or as an object with the curve's numbers.
+  /// Returns an animation. A document specifies it as the name of a curve, or as an object with the curve's numbers.
   package func animation() throws(JSONError) -> AnimationCurve {
     let expected = #"an animation ("spring", "eased", or an object with one of eased, linear, spring)"#
     switch value {

@@ -100,7 +100,7 @@ extension JSONNode {
     return stack
   }
 
-  /// Returns a section's description, which is based on another one.
+  /// Returns a section's description, based on another one.
   ///
   /// - Parameter other: a closure that reads the other members of the section.
   package func sectionDescription(

@@ -70,7 +70,7 @@ package struct JSONNode {
     return nodes
   }
 
-  /// Returns the case of a type that the node's word names.
+  /// Returns the case whose name is the node's word.
   package func choice<Choice: FieldWord>(_ type: Choice.Type = Choice.self) throws(JSONError) -> Choice {
     let text = try string(Choice.expected)
     for (choice, word) in zip(Choice.choices, Choice.words) where JSONKey(word) == JSONKey(text) { return choice }

@@ -34,7 +34,7 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value as text for an error message, which is the full value if it is short, or else its type.
+  /// The value as text for an error message: the full value if it is short, or else its type.
   package var summary: String {
     switch self {
     case .null: "null"

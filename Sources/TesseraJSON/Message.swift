@@ -61,7 +61,7 @@ package struct Message {
     return Integer(littleEndian: integer)
   }
 
-  /// Reads the count of things that each take at least the given number of bytes.
+  /// Reads a count of elements that each take at least the given number of bytes.
   private mutating func count(ofAtLeast size: Int) -> Int {
     let count = Int(truncatingIfNeeded: integer(UInt32.self))
     guard count >= 0, count <= (bytes.count - index) / size else {

@@ -251,8 +251,8 @@ extension SectionArrangement {
       if let height = measured.height { size.height = .fixed(height) }
       return size.json
     case .custom:
-      // A shelf's lines are perpendicular to the stack's scroll axis. A measured length across the lines belongs to the
-      // shelf.
+      // A shelf's lines are perpendicular to the stack's scroll axis. A length that is measured perpendicular to those lines
+      // belongs to the shelf.
       return measured == nil ? shelf?.content.size(at: path, nil, axis: axis) : nil
     }
   }

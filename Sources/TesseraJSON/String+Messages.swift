@@ -19,7 +19,7 @@ extension String {
   /// The text, or only its beginning if it is too long for a message.
   package var inShort: String { isShort ? self : String(unicodeScalars.prefix(Self.maximumQuotedLength)) + "…" }
 
-  /// The maximum number of characters that a message repeats at once from a document.
+  /// The maximum number of characters from a document that a message repeats at once.
   static let maximumQuotedLength = 40
 }
 

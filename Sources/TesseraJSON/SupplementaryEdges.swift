@@ -10,8 +10,8 @@ struct SupplementaryEdges {
     self.axis = axis
   }
 
-  /// Returns whether the header or footer can be on a side. It can be on the side at its own end of the scroll axis
-  /// and, in a section, on the two sides perpendicular to the axis.
+  /// Returns whether the header or footer can be on a side. It can be on the side at its own end of the scroll axis and, in a
+  /// section, on the two sides beside the items.
   func contains(_ edge: RectEdge) -> Bool { all.contains(edge) }
 
   private var all: [RectEdge] {

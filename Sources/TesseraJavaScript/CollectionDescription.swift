@@ -1,22 +1,23 @@
 import Tessera
 import TesseraJSON
 
-/// A description of a collection, or of a change to it, in a message.
+/// A description of a collection or of a change to it, as received in a message.
 struct CollectionDescription {
-  /// The data: the sections with their items, or only the numbers of their items.
+  /// The data, with the items of each section or only their number.
   struct Data {
     /// A section, identified by its token.
     struct Section {
       var token: Int
       /// The number of items, if items have no IDs.
       var count = 0
-      /// The changes of its existing items, from the start to the end. Empty if items have no IDs.
+      /// The changes to existing items, from the start to the end of the section. Empty if items have no IDs.
       var changes: [Change] = []
-      /// For each item of an outline, twice its level, plus 1 if it is expanded. Empty for a section without levels.
+      /// A number for each item of an outline: twice the item's level, plus 1 if it is expanded. Empty for a section
+      /// without levels.
       var outline: [Int] = []
     }
 
-    /// A change of consecutive items.
+    /// A change to consecutive items.
     struct Change {
       /// The number of unchanged items since the last change.
       var kept: Int
@@ -27,7 +28,7 @@ struct CollectionDescription {
     }
 
     var sections: [Section] = []
-    /// Whether items have no IDs, only indices.
+    /// Whether items have only indices and no IDs.
     var isCounted = false
     /// Whether sections have outlines or had them before.
     var hasOutlines = false
@@ -58,7 +59,7 @@ struct CollectionDescription {
   var deletes: Bool
   var appearance: Appearance?
   var animation: AnimationCurve?
-  /// Whether a change of the data preserves the scroll offset instead of anchoring visible elements.
+  /// Whether a data change preserves the scroll offset instead of anchoring visible elements.
   var keepsOffset: Bool
   /// Whether sections retain their settings, which are then not repeated in the message.
   let retainsSections: Bool
@@ -117,7 +118,7 @@ struct CollectionDescription {
       let token = message.token()
       let (first, second) = (message.number(), message.number())
       let (share, accessories) = (message.number(), message.number())
-      // Declarations are indexed by token, and the page's script reuses tokens, so a greater token cannot be valid.
+      // Declarations are indexed by token. The page's script reuses tokens, so a greater token cannot be valid.
       if token >= Self.maximumDeclaredCount { throw JSONError(path: "$", expected: "a token of an item", found: "\(token)") }
       declared[token] = ItemDeclarations.Declaration(
         first: first, second: second, share: share, accessories: UInt32(exactly: accessories) ?? .max)
@@ -147,7 +148,7 @@ struct CollectionDescription {
       throw JSONError(path: "$.layout", expected: "a layout", found: "nothing")
     }
     let layout = try DescribedLayout(node)
-    // Defaults are optional if all sections have their own settings.
+    // Defaults are not required if all sections have their own settings.
     if !data.sections.isEmpty, ownSections == nil { try layout.requireDefaults(declaresSizes: declaresSizes) }
     return layout
   }

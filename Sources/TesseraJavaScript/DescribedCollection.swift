@@ -2,10 +2,10 @@ import Tessera
 import TesseraJSON
 import TesseraScreen
 
-/// A collection described by a page: the layout in the format of scenes, and the data as counts or as tokens that
-/// represent the page's own IDs. The page fills the cells.
+/// A collection described by a page. The layout is in the scene format. The data are counts, or tokens that represent
+/// the page's own IDs. The page fills the cells.
 package final class DescribedCollection {
-  /// A question to the page's functions.
+  /// A question for the page's functions.
   package enum Question: Int32 {
     /// Whether an item can be dragged.
     case canDrag
@@ -23,8 +23,8 @@ package final class DescribedCollection {
     case movedInto
   }
 
-  /// The subject of a question: the token of an item, −1 for none, with the section and index before and after a move.
-  /// Sections are given by their tokens.
+  /// The subject of a question: the token of an item (−1 for none), with the section and index before and after a move.
+  /// Sections are identified by their tokens.
   package struct Subject {
     var item = -1
     var section = -1
@@ -33,11 +33,11 @@ package final class DescribedCollection {
     var targetIndex = -1
   }
 
-  /// Asks one of the page's functions.
+  /// A closure that asks one of the page's functions.
   package typealias Ask = (Question, Subject) -> Bool
 
   package let screen: Screen
-  /// The items that the keyboard deletes, for the page to query.
+  /// The items to delete because of a key press, for the page to query.
   private(set) var deleted: Selection = Selection()
   private let data: DescribedData
   private var layout: DescribedLayout
@@ -163,7 +163,7 @@ package final class DescribedCollection {
 
   /// Applies a change that the user has made.
   ///
-  /// - Returns: false if the change is impossible; in that case, nothing has changed.
+  /// - Returns: false if the change is impossible, in which case nothing has changed.
   private static func show(
     _ engine: CollectionEngine, _ data: DescribedData,
     _ change: () throws(DescriptionError) -> DescribedData.Change
@@ -190,7 +190,7 @@ package final class DescribedCollection {
 
   private var focusedToken: Int? { engine.focus.flatMap { token(ofItem: $0) } }
 
-  /// Reports the levels again. If the focused item is now hidden, its innermost visible ancestor gets the focus.
+  /// Reports the levels again. If the focused item is now hidden, moves the focus to its innermost visible ancestor.
   private func outlineChanged(_ focused: Int?) {
     engine.outlineChanged()
     if let path = focused.flatMap({ data.ancestorPath(ofItem: $0) }) { engine.setFocus(engine.layoutPath(of: path)) }
@@ -198,7 +198,7 @@ package final class DescribedCollection {
 
   // MARK: - Changes
 
-  /// Replaces the data: finds the differences and applies them in one pass. On an error, nothing has changed.
+  /// Replaces the data by finding and applying the differences in one pass. If it throws, nothing has changed.
   func apply(_ message: inout Message) throws(DescriptionError) {
     let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
     let sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
@@ -206,7 +206,7 @@ package final class DescribedCollection {
     // Postponed changes may move an item, so perform them first.
     engine.performPostponed()
     let (before, focused) = (data.state, focusedToken)
-    // A layout that does not query each section would miss the first section with settings.
+    // A layout that does not query every section would miss the first section that has settings.
     let mustAsk = data.sections.isEmpty && !sections.isEmpty
     do throws(DescriptionError) {
       data.sections = sections
@@ -244,7 +244,7 @@ package final class DescribedCollection {
     for (index, token) in self.data.snapshot.sections.enumerated() {
       let (old, new) = (before[token], self.data.sections[token])
       if old?.value == new?.value || data.index(ofSection: token) == nil { continue }
-      // A parsed layout is valid unless a number in it is out of range. In that case, nothing changes.
+      // A parsed layout is invalid only if a number in it is out of range. In that case, nothing changes.
       switch layout {
       case .stack(let stack):
         try? engine.describe(
@@ -258,9 +258,9 @@ package final class DescribedCollection {
     }
   }
 
-  /// Switches to a different layout. On an error, nothing has changed.
+  /// Switches to a different layout. If it throws, nothing has changed.
   ///
-  /// - Parameter isInteractive: whether `transition` drives the switch.
+  /// - Parameter isInteractive: whether `transition` controls the switch.
   func setLayout(_ message: inout Message, isInteractive: Bool) throws(DescriptionError) {
     let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
     let layout = try Self.checked { () throws(JSONError) in try description.layoutOfAll() }
@@ -307,18 +307,18 @@ package final class DescribedCollection {
 
   // MARK: - Elements by their tokens
 
-  /// The token of the item at a path in the layout; nil for none.
+  /// Returns the token of the item at a path in the layout; nil for none.
   func token(ofItem path: ItemPath) -> Int? { data.token(ofItem: engine.sourcePath(of: path)) }
 
-  /// The token of a section; nil for none.
+  /// Returns the token of a section; nil for none.
   func token(ofSection index: Int) -> Int? { data.token(ofSection: index) }
 
-  /// The path of an item in the layout; nil for none.
+  /// Returns the path of an item in the layout; nil for none.
   func path(ofItem token: Int) -> ItemPath? { data.path(ofItem: token).map { engine.layoutPath(of: $0) } }
 
-  /// The index of a section; nil for none.
+  /// Returns the index of a section; nil for none.
   func index(ofSection token: Int) -> Int? { data.index(ofSection: token) }
 
-  /// Renders the contents of items again and measures them.
+  /// Renders and measures the contents of items again.
   func refresh(_ tokens: [Int]) throws(DescriptionError) { try apply(data.reconfigure(tokens), animation: nil) }
 }

@@ -1,10 +1,10 @@
 import Tessera
 import TesseraJSON
 
-/// The data of a described collection, read by the layout's closures. This is a class because the closures outlive
-/// changes of the data.
+/// The data of a described collection, read by the layout's closures. This is a class because the closures outlive data
+/// changes.
 final class DescribedData {
-  /// The sections by their tokens, and their items if they have IDs.
+  /// The sections, by their tokens, and their items if items have IDs.
   private(set) var snapshot = Snapshot<Int, Int>()
   /// The number of items in each section, if items have no IDs; nil otherwise.
   private var counts: [Int]?
@@ -33,21 +33,21 @@ final class DescribedData {
   /// The shape of the data.
   var shape: DataShape { counts.map { DataShape($0) } ?? snapshot.shape }
 
-  /// The token of the section at an index; nil for none.
+  /// Returns the token of the section at an index; nil for none.
   func token(ofSection index: Int) -> Int? { snapshot.section(at: index) }
 
   /// Returns the token of the item at a path in the data; nil for none, and for items without IDs.
   func token(ofItem path: ItemPath) -> Int? { counts == nil ? snapshot.item(at: path) : nil }
 
-  /// The path of an item in the data; nil for none.
+  /// Returns the path of an item in the data; nil for none.
   func path(ofItem token: Int) -> ItemPath? { snapshot.path(of: token) }
 
-  /// The index of a section; nil for none.
+  /// Returns the index of a section; nil for none.
   func index(ofSection token: Int) -> Int? { snapshot.index(ofSection: token) }
 
   // MARK: - Outlines
 
-  /// The position of the item at a path in its outline; nil if its section has none.
+  /// Returns the outline position of the item at a path; nil if its section does not have an outline.
   func outlinePosition(at path: ItemPath) -> OutlinePosition? { snapshot.outlinePosition(at: path) }
 
   /// Returns the number of visible descendants of the item at a path.
@@ -56,10 +56,10 @@ final class DescribedData {
   /// Returns the path of the innermost visible ancestor of a hidden item; nil if the item is visible or does not exist.
   func ancestorPath(ofItem token: Int) -> ItemPath? { snapshot.ancestorPath(of: token) }
 
-  /// Returns all items of a section in their order, each with twice its level, plus 1 if it is expanded.
+  /// Returns all items of a section, in order. The number of each item is twice its level, plus 1 if it is expanded.
   func outline(ofSection token: Int) -> [(item: Int, number: Int)] { snapshot.outline(of: token) }
 
-  /// Returns whether an item held over another one will be dropped into it.
+  /// Returns whether dropping an item over another one moves it into that item.
   func isDropped(_ source: ItemPath, into target: ItemPath, at fraction: Double) -> Bool {
     guard counts == nil, let item = snapshot.item(at: source), let parent = snapshot.item(at: target) else {
       return false
@@ -72,7 +72,7 @@ final class DescribedData {
     try take(snapshot.settingExpanded(isExpanded, token))
   }
 
-  /// Returns a change that moves an item into another one.
+  /// Returns a change that moves an item into another item.
   func move(_ item: Int, under parent: Int) throws(DescriptionError) -> Change {
     var next = snapshot
     next.move(item, under: parent)
@@ -89,7 +89,7 @@ final class DescribedData {
 
   // MARK: - Changes
 
-  /// A change of the data, for an engine.
+  /// A data change for an engine.
   struct Change {
     var batch: BatchUpdate
     var reconfigured: [ItemPath] = []
@@ -99,15 +99,14 @@ final class DescribedData {
   ///
   /// - Parameters:
   ///   - description: the new data.
-  ///   - known: the data with which the page compared the new data. Since then, a user's move may have changed the
-  ///     data.
+  ///   - known: the data with which the page compared the new data. Since then, the user may have moved an item.
   func take(
     _ description: CollectionDescription.Data, comparedWith known: Snapshot<Int, Int>
   ) throws(DescriptionError) -> Change {
     let next = try DescribedEdit(description, of: known).result()
     let counts = description.isCounted ? description.sections.map { $0.count } : nil
     let change = try Self.change(from: snapshot, to: next)
-    // Data without sections can be either kind.
+    // Data without sections can be of either kind.
     let (wasEmpty, isEmpty) = (snapshot.sectionCount == 0, next.sectionCount == 0)
     let isCounted = isEmpty ? self.counts != nil : counts != nil
     guard wasEmpty || isCounted == (self.counts != nil) else {
@@ -134,8 +133,8 @@ final class DescribedData {
     return Change(batch: batch)
   }
 
-  /// The maximum number of items to insert or remove individually at the end of a section whose items have no IDs. For
-  /// more items, the section is described again.
+  /// The maximum number of items to insert or remove individually at the end of a section whose items have no IDs. If
+  /// there are more, the section is described again.
   private static let maximumStepCount = 1_000
 
   /// Returns a change that renders items again.
@@ -146,7 +145,7 @@ final class DescribedData {
     return Change(batch: change.batch, reconfigured: change.reconfigured)
   }
 
-  /// Moves an item, given its paths before and after.
+  /// Moves an item, given its paths before and after the move.
   func move(_ source: ItemPath, to target: ItemPath) {
     if counts != nil {
       counts?[source.section] -= 1
@@ -190,7 +189,7 @@ final class DescribedData {
     return layout
   }
 
-  /// The layout of a table.
+  /// Returns the layout of a table.
   func layout(of table: TableDescription) -> TableLayout {
     var layout = table.layout
     layout.columns = table.widths
@@ -210,7 +209,7 @@ final class DescribedData {
     return layout
   }
 
-  /// The layout of a section.
+  /// Returns the layout of a section.
   func layout(of section: SectionDescription) -> SectionLayout {
     if !declaresItems { return section.layout }
     return section.layout.declaring { [self] path in
@@ -223,10 +222,10 @@ final class DescribedData {
 
 /// The settings of a section in a described collection.
 struct DescribedSection {
-  /// The settings as a value, for comparison.
+  /// The settings, as a value that can be compared.
   var value: JSONValue
-  /// The layout of the section in a stack.
+  /// The section's layout in a stack.
   var layout: SectionDescription
-  /// The height of the row in a table; nil for the height that all rows share.
+  /// The height of the section's row in a table; nil for the height that all rows share.
   var height: Length?
 }

@@ -2,8 +2,8 @@ import Tessera
 
 /// The edit that turns a snapshot into new data from a page. It skips the unchanged items of each section.
 ///
-/// - Complexity: O(s + c) for s sections and c inserted, removed or moved items, plus copies of the changed sections at
-///   four bytes per item. O(n) in all items if sections change their order.
+/// - Complexity: O(s + c) for s sections and c inserted, removed or moved items, plus copying the changed sections at
+///   four bytes per item. O(n) in the number of all items if the order of sections changes.
 struct DescribedEdit {
   private let data: CollectionDescription.Data
   private let old: Snapshot<Int, Int>
@@ -12,7 +12,7 @@ struct DescribedEdit {
 
   init(_ data: CollectionDescription.Data, of old: Snapshot<Int, Int>) throws(DescriptionError) {
     self.data = data
-    // The page sends all items in their order, visible or hidden, and their levels again.
+    // The page sends all items in order, visible or hidden, and sends their levels again.
     self.old = data.hasOutlines ? old.flattened() : old
     order.appendSections(data.sections.map { $0.token })
     if order.wrongEdit != nil { throw Self.duplicate }
@@ -29,7 +29,7 @@ struct DescribedEdit {
 
   private static var duplicate: DescriptionError { .data("duplicate id of a section or an item") }
 
-  /// Returns the data after the edit, with the marks of reloaded items.
+  /// Returns the data after the edit, with reloaded items marked.
   func result() throws(DescriptionError) -> Snapshot<Int, Int> {
     if data.isCounted { return order }
     var next = old
@@ -47,7 +47,7 @@ struct DescribedEdit {
     return next
   }
 
-  /// Whether sections are already in their new order.
+  /// Returns whether sections are already in their new order.
   private func isInOrder(_ sections: [Int]) -> Bool {
     var last = -1
     for section in sections {
@@ -103,7 +103,7 @@ struct DescribedEdit {
     if !items.isEmpty { next.insert(items, at: ranges, in: section.token) }
   }
 
-  /// Returns the rebuilt data, for sections that change their order.
+  /// Returns the data, rebuilt because the order of sections has changed.
   private func rebuilt() -> Snapshot<Int, Int> {
     var next = order
     for section in data.sections {

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraJSON
 
-/// A layout described by a page, in the format of scenes.
+/// A layout described by a page in the scene format.
 enum DescribedLayout {
   /// A stack of sections.
   case stack(StackDescription)
@@ -57,9 +57,9 @@ extension SectionDescription {
 
 /// The page's declarations of individual items, by their tokens.
 struct ItemDeclarations {
-  /// The size is a length in one of its forms or the two sides of an item in a flow, or nothing if the first number is
-  /// negative. The share is a number of columns, or a fraction of the line if it is below 0. The accessories of the
-  /// item are a bit set of their kinds, in which all bits set means all accessories.
+  /// A declaration of one item. The size is a length of any kind, or an item's width and height in a flow. A negative
+  /// first number means that there is no size. The share is a number of columns or, if negative, a fraction of the
+  /// line. The accessories are a bit set of kinds. If all bits are set, the item has all accessories.
   struct Declaration {
     var first: Double
     var second: Double
@@ -67,7 +67,7 @@ struct ItemDeclarations {
     var accessories: UInt32
   }
 
-  /// The kinds of accessories, in the order of their bits.
+  /// The kinds of accessories, in bit order.
   var accessoryKinds: [ElementKind] = []
   private var declarations: [Declaration?] = []
 
@@ -96,14 +96,14 @@ struct ItemDeclarations {
 }
 
 extension ItemDeclarations.Declaration {
-  /// The declared slot in a calendar: a day and two minutes, or two days if the second number is below 0.
+  /// The declared calendar slot: a day and two minutes, or two days if the second number is negative.
   var slot: CalendarSlot {
     let (day, start, end) = (Int(exactly: first) ?? 0, Int(exactly: second) ?? 0, Int(exactly: share) ?? 0)
     return second < 0 ? .allDay(day..<max(day, end)) : .timed(day: day, start: start, end: end)
   }
 
-  /// The declared length. The first number is its form: fixed 0, estimated 1, fraction 2, aspect ratio 3,
-  /// averaging estimate 4.
+  /// The declared length. The first number is the kind of length: 0 for fixed, 1 for estimated, 2 for a fraction, 3 for
+  /// an aspect ratio, 4 for an averaging estimate.
   fileprivate var length: Length? {
     switch first {
     case ..<0: nil
@@ -131,12 +131,12 @@ extension ItemDeclarations.Declaration {
     length.map { WaterfallArrangement.Item(span: span, length: $0) }
   }
 
-  /// The declared sides of an item in a flow.
+  /// The declared width and height of an item in a flow.
   fileprivate var box: ItemSize? { first < 0 ? nil : ItemSize(width: .fixed(first), height: .fixed(second)) }
 }
 
 extension SectionLayout {
-  /// Returns the section with the declarations of its items.
+  /// Returns the section layout with the declarations of its items applied.
   ///
   /// - Parameters:
   ///   - declaration: returns the declaration of the item at a path; nil for none.
@@ -191,7 +191,7 @@ extension SectionArrangement {
     }
   }
 
-  /// Whether the arrangement gives all items their size.
+  /// Whether the arrangement specifies the size of all items.
   var hasItemSize: Bool {
     switch self {
     case .list(let list): list.length.shared != nil

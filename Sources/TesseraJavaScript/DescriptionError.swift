@@ -5,11 +5,11 @@ import TesseraJSON
 package enum DescriptionError: Error {
   /// The description is malformed.
   case json(JSONError)
-  /// The layout cannot use a number.
+  /// A number is invalid for the layout.
   case layout(LayoutError)
   /// The change was refused for another reason.
   case change(ChangeError)
-  /// The data do not exist.
+  /// The specified data do not exist.
   case data(String)
 
   /// A one-line description of the problem and its location.

@@ -4,7 +4,7 @@ import TesseraScreen
 import TesseraWeb
 import WasmRuntime
 
-// The functions that a page calls to describe a collection. All other functions are the exports of TesseraWeb. See
+// The functions that a page calls to describe a collection. TesseraWeb exports all other functions. See
 // `docs/WEB-BOUNDARY.md`.
 
 /// The message of the last failure, in UTF-8.
@@ -31,7 +31,8 @@ package func answer(_ numbers: [Double]) -> UnsafeRawPointer? {
   return Page.answer.withUnsafeBytes { $0.baseAddress }
 }
 
-/// Opens the collection described by the message in the scratch memory. Returns its host, or −1 for a failure.
+/// Opens the collection described by the message in the scratch memory. Returns the number of its host, or −1 for a
+/// failure.
 @_expose(wasm, "tessera_describe") @c
 public func tessera_describe(_ bytes: Int32) -> Int32 {
   var host: Int32 = -1
@@ -45,7 +46,7 @@ public func tessera_describe(_ bytes: Int32) -> Int32 {
   return result == 0 ? host : result
 }
 
-/// The number of a host, which is known only after its collection has been created.
+/// A host's number, which is known only after its collection has been created.
 private final class HostNumber {
   var value: Int32 = -1
 }
@@ -62,7 +63,8 @@ private func ask(
   #endif
 }
 
-/// Returns the message of the last failure, as the address of two numbers: the address and the count of its bytes.
+/// Returns the message of the last failure, as the address of two numbers: the address and the length of the message in
+/// bytes.
 @_expose(wasm, "tessera_failure") @c
 public func tessera_failure() -> UnsafeRawPointer? {
   failure.withUnsafeBytes { bytes in answer([Double(UInt(bitPattern: bytes.baseAddress)), Double(bytes.count)]) }
@@ -79,7 +81,7 @@ public func tessera_apply(_ host: Int32, _ bytes: Int32) -> Int32 {
 }
 
 /// Switches to the layout described by the message in the scratch memory. Returns −1 for a failure, after which nothing
-/// has changed. `tessera_transition` drives an interactive switch.
+/// has changed. `tessera_transition` controls an interactive switch.
 @_expose(wasm, "tessera_set_layout") @c
 public func tessera_set_layout(_ host: Int32, _ bytes: Int32, _ isInteractive: Int32) -> Int32 {
   attempt { () throws(DescriptionError) in
@@ -88,8 +90,8 @@ public func tessera_set_layout(_ host: Int32, _ bytes: Int32, _ isInteractive: I
   }
 }
 
-/// Drives a switch to another layout: sets its progress (0), finishes it (1), or cancels it (2). Returns whether it was
-/// canceled; false if the switch has already ended.
+/// Controls a layout switch: sets its progress (0), finishes it (1), or cancels it (2). Returns whether the switch was
+/// canceled; false if it has already ended.
 @_expose(wasm, "tessera_transition") @c
 public func tessera_transition(_ host: Int32, _ action: Int32, _ progress: Double) -> Int32 {
   guard let collection = collection(host) else { return 0 }
@@ -101,8 +103,8 @@ public func tessera_transition(_ host: Int32, _ action: Int32, _ progress: Doubl
   return 0
 }
 
-/// Renders the contents of all items again, or of those whose tokens are in the scratch memory as numbers. Returns −1
-/// for a failure.
+/// Renders the contents of all items again, or only the contents of items whose tokens are in the scratch memory as
+/// numbers. Returns −1 for a failure.
 @_expose(wasm, "tessera_refresh") @c
 public func tessera_refresh(_ host: Int32, _ count: Int32) -> Int32 {
   attempt { () throws(DescriptionError) in
@@ -121,8 +123,8 @@ public func tessera_toggle(_ host: Int32, _ section: Int32, _ item: Int32) -> In
   return engine.setExpanded(!isExpanded, at: path) ? 1 : 0
 }
 
-/// Returns all items of a section in their order, visible or hidden: the address of their number, followed for each
-/// item by its token and by twice its level in the outline, plus 1 if it is expanded.
+/// Returns all items of a section in order, visible or hidden. The result is the address of their number, followed by
+/// two numbers for each item: its token, and twice its level in the outline, plus 1 if it is expanded.
 @_expose(wasm, "tessera_outline") @c
 public func tessera_outline(_ host: Int32, _ section: Double) -> UnsafeRawPointer? {
   guard let collection = collection(host), let token = Int(exactly: section) else { return nil }
@@ -156,8 +158,8 @@ public func tessera_item_count(_ host: Int32, _ section: Int32) -> Double {
   Double(collection(host)?.screen.engine.itemCount(inSection: Int(section)) ?? 0)
 }
 
-/// Returns the visible path of an item or a section, given its token: the address of its section and index; null if it
-/// is not visible.
+/// Returns the visible path of the item or section with a token, as the address of its section and index; null if it is
+/// not visible.
 @_expose(wasm, "tessera_path") @c
 public func tessera_path(_ host: Int32, _ token: Double, _ isSection: Int32) -> UnsafeRawPointer? {
   guard let collection = collection(host), let token = Int(exactly: token) else { return nil }
@@ -165,8 +167,8 @@ public func tessera_path(_ host: Int32, _ token: Double, _ isSection: Int32) -> 
   return collection.path(ofItem: token).flatMap { answer([Double($0.section), Double($0.item)]) }
 }
 
-/// Returns the selected items (0) or the items to delete (1): the address of the number of ranges, followed for each
-/// range by its section, its first index and the index after its last.
+/// Returns the selected items (0) or the items to delete (1). The result is the address of the number of ranges,
+/// followed by three numbers for each range: its section, its first index, and the index after its last.
 @_expose(wasm, "tessera_items") @c
 public func tessera_items(_ host: Int32, _ which: Int32) -> UnsafeRawPointer? {
   guard let collection = collection(host) else { return nil }

@@ -7,11 +7,11 @@ import TesseraLayout
 /// let svg = try Picture(of: prepared, viewport: Viewport(offset: LayoutPoint(x: 0, y: 215))).svg()
 /// ```
 ///
-/// A picture queries the layout only while it is created; after that, it is a value. Equal pictures produce identical
-/// bytes. The document loads no resources. Its identifiers differ from those of all other pictures, so one page can
-/// contain several pictures.
+/// A picture queries the layout only while it is created. After that, it is an independent value. Equal pictures
+/// produce identical bytes. The document loads no resources. Its identifiers differ from those of all other pictures,
+/// so one page can contain several pictures.
 public struct Picture: Sendable {
-  /// The part of the content that is drawn.
+  /// The part of the content to draw.
   public enum Extent: Hashable, Sendable, CaseIterable {
     /// The visible content, clipped to the container.
     case viewport
@@ -27,7 +27,7 @@ public struct Picture: Sendable {
     case dark
   }
 
-  /// The outline with which an element is drawn, inside its frame.
+  /// The outline of a drawn element, inside its frame.
   public enum Shape: Hashable, Sendable, CaseIterable {
     /// The frame with rounded corners.
     case rectangle
@@ -37,7 +37,7 @@ public struct Picture: Sendable {
 
   /// The hues that distinguish sections.
   public enum Hues: Hashable, Sendable, CaseIterable {
-    /// Each section has a different hue than its neighbors.
+    /// Each section has a different hue from its neighbors.
     case bySection
     /// All sections have the same hue, for layouts in which sections are merely rows.
     case one
@@ -45,7 +45,7 @@ public struct Picture: Sendable {
 
   /// The default maximum number of elements that a picture draws.
   ///
-  /// A drawn element takes about 1,000 bytes of memory and 200 bytes of the document.
+  /// A drawn element takes about 1,000 bytes of memory and 200 bytes in the document.
   public static let defaultMaximumElementCount = 100_000
 
   let canvas: Canvas
@@ -64,11 +64,11 @@ public struct Picture: Sendable {
   ///   - hues: the colors of sections.
   ///   - maximumElementCount: the maximum number of elements to draw.
   ///   - label: returns the text on an element, such as the `words` of its content on a screen. If it returns nil,
-  ///     items show their index, and headers and footers show their section. With an empty text, the element is blank.
-  ///     Text that does not fit is set smaller, then shortened, then omitted.
+  ///     items show their index, and headers and footers show their section. If it returns an empty string, the element
+  ///     is blank. Text that does not fit is set smaller, then shortened, then omitted.
   ///   - shape: the outline of an element.
   /// - Throws: `LayoutError` with the quantity `elementCount` if there are more elements than `maximumElementCount`.
-  /// - Complexity: linear in the drawn elements; with `.viewport`, these are the visible ones.
+  /// - Complexity: linear in the number of drawn elements. With `.viewport`, these are the visible elements.
   public init(
     of layout: some PreparedLayout, viewport: Viewport = Viewport(), extent: Extent = .viewport,
     appearance: Appearance = .light, hues: Hues = .bySection,
@@ -92,7 +92,7 @@ public struct Picture: Sendable {
     return svg.text
   }
 
-  /// The picture without its document, for use in another document.
+  /// The drawing, without the document around it, for use in another document.
   var drawing: SVGWriter {
     let (elements, summary, names) = content
     var svg = SVGWriter()

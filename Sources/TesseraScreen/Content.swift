@@ -1,10 +1,11 @@
-/// The content of a view, as a value that a host draws by its own means: text, images, controls, and their styles.
+/// The content of a view, as a value that a host shows by its own means. It consists of text, images, controls, and
+/// their styles.
 ///
 /// ```swift
 /// Content("book").number("hue", 210).text("Emma", "title").text("Jane Austen", "author")
 /// ```
 ///
-/// Contents can be nested, and can have interactive parts, whose events are passed to `Screen.onPart`.
+/// Contents can be nested and can have interactive parts. Events of interactive parts are passed to `Screen.onPart`.
 ///
 /// ```swift
 /// Content("todo").toggle("done", isOn: todo.isDone)
@@ -15,7 +16,8 @@
 /// Text is never interpreted as markup, and addresses of links and images are checked (see `WebAddress`). Contents can
 /// therefore show untrusted text.
 public struct Content {
-  /// The look of content, as a name that the host knows: in a browser, its classes, separated by spaces.
+  /// The appearance of content, as a name that the host knows. In a browser, the name is a list of classes, separated
+  /// by spaces.
   public struct Style: ExpressibleByStringInterpolation, Sendable {
     /// The name.
     public let name: String
@@ -37,7 +39,7 @@ public struct Content {
   public var parts: [ContentPart] = []
   /// Numbers that the style can use, such as a hue. In a browser, these are custom properties, such as `--hue`.
   public var numbers: [(name: String, value: Double)] = []
-  /// The text that assistive technology reads; nil to read the words of the parts.
+  /// The text that assistive technology reads; nil for the words of the parts.
   public var label: String?
   /// The sort order of the rows below a column's header, for assistive technology; nil if they are not sorted by the
   /// column.
@@ -51,7 +53,7 @@ public struct Content {
     case descending
   }
 
-  /// Makes content without parts.
+  /// Creates content without parts.
   public init(_ style: Style = "") {
     self.style = style
   }
@@ -115,12 +117,13 @@ extension Content {
   /// Returns the content with an image added.
   ///
   /// - Parameters:
-  ///   - source: its address, relative to the page. A host does not show an image whose address `WebAddress` refuses.
+  ///   - source: the image's address, relative to the page. A host does not show an image whose address `WebAddress`
+  ///     refuses.
   ///   - description: the description that assistive technology reads; empty for a decorative image.
-  ///   - width: its width in points, for layout until the image has loaded; nil if the style sets it.
-  ///   - height: its height in points, for layout until the image has loaded; nil if the style sets it.
-  ///   - loading: when the host loads it.
-  ///   - style: its style.
+  ///   - width: the width in points, used for layout until the image has loaded; nil if the style sets it.
+  ///   - height: the height in points, used for layout until the image has loaded; nil if the style sets it.
+  ///   - loading: when the host loads the image.
+  ///   - style: the style.
   public func image(
     _ source: String, description: String = "", width: Double? = nil, height: Double? = nil,
     loading: ContentPart.Image.Loading = .atOnce, _ style: Style = ""
@@ -138,9 +141,9 @@ extension Content {
   /// Returns the content with a progress indicator added.
   ///
   /// - Parameters:
-  ///   - fraction: from 0 to 1; nil for indeterminate progress.
+  ///   - fraction: the progress, from 0 to 1; nil for indeterminate progress.
   ///   - label: the name of the activity, for assistive technology.
-  ///   - style: its style.
+  ///   - style: the style.
   public func progress(_ fraction: Double?, label: String, _ style: Style = "") -> Content {
     part(.progress(fraction: fraction, label: label, style))
   }
@@ -149,22 +152,22 @@ extension Content {
 // MARK: - Groups
 
 extension Content {
-  /// Returns the content with a group added, whose parts are side by side in reading direction.
+  /// Returns the content with a group added. The group's parts are side by side in reading direction.
   public func row(_ content: Content) -> Content { part(.group(content, .row)) }
 
-  /// Returns the content with a group added, whose parts are one below the other.
+  /// Returns the content with a group added. The group's parts are stacked vertically.
   public func column(_ content: Content) -> Content { part(.group(content, .column)) }
 
-  /// Returns the content with a group added, whose parts are arranged by its style.
+  /// Returns the content with a group added. The group's style arranges its parts.
   public func group(_ content: Content) -> Content { part(.group(content, .free)) }
 
-  /// Returns the content with a custom element added: a registered custom element of the page, or an element made by
-  /// a function registered under the name.
+  /// Returns the content with a custom element added. This is a custom element that the page has registered, or an
+  /// element created by a function that is registered under the name.
   ///
   /// - Parameters:
   ///   - name: the name that the page knows. For an unknown name, nothing is shown.
-  ///   - values: the values that the element shows. It is updated when they change.
-  ///   - style: its style.
+  ///   - values: the values that the element shows. The element is updated when they change.
+  ///   - style: the style.
   public func custom(_ name: PartName, _ values: KeyValuePairs<String, PartValue> = [:], style: Style = "") -> Content {
     part(.custom(name, values.map { (name: $0.key, value: $0.value) }, style))
   }
@@ -176,9 +179,9 @@ extension Content {
   /// Returns the content with a link added.
   ///
   /// - Parameters:
-  ///   - title: its title.
+  ///   - title: the title.
   ///   - address: the link's destination. If `WebAddress` refuses it, the title is shown as plain text.
-  ///   - style: its style.
+  ///   - style: the style.
   public func link(_ title: String, to address: String, _ style: Style = "") -> Content {
     part(.link(title: title, address: address, style))
   }
@@ -187,14 +190,14 @@ extension Content {
   ///
   /// - Parameters:
   ///   - name: the name that identifies the part in events.
-  ///   - title: its title. A button with a symbol shows only the symbol, and assistive technology reads the title.
-  ///   - symbol: the name of its symbol; empty for none.
-  ///   - isEnabled: whether it can be pressed.
-  ///   - isExpanded: whether the part that the button opens and closes is open; nil for other buttons. Use the same
-  ///     title for both states, because assistive technology reads the state too.
-  ///   - isPressed: whether the option that the button turns on is on; nil for other buttons. Ignored for a button with
-  ///     `isExpanded`.
-  ///   - style: its style.
+  ///   - title: the title. A button with a symbol shows only the symbol, and assistive technology reads the title.
+  ///   - symbol: the name of the symbol; empty for none.
+  ///   - isEnabled: whether the button can be pressed.
+  ///   - isExpanded: whether the part that the button expands and collapses is expanded; nil for other buttons. Use the
+  ///     same title for both states, because assistive technology reads the state too.
+  ///   - isPressed: whether the option that the button turns on and off is on; nil for other buttons. Ignored for a
+  ///     button with `isExpanded`.
+  ///   - style: the style.
   public func button(
     _ name: PartName, _ title: String, symbol: String = "", isEnabled: Bool = true, isExpanded: Bool? = nil,
     isPressed: Bool? = nil, style: Style = ""
@@ -209,10 +212,10 @@ extension Content {
   ///
   /// - Parameters:
   ///   - name: the name that identifies the part in events.
-  ///   - isOn: whether it is on.
+  ///   - isOn: whether the toggle is on.
   ///   - label: the label that assistive technology reads; empty to use the name.
-  ///   - isEnabled: whether it can be changed.
-  ///   - style: its style.
+  ///   - isEnabled: whether the user can change the toggle.
+  ///   - style: the style.
   public func toggle(
     _ name: PartName, isOn: Bool, label: String = "", isEnabled: Bool = true, style: Style = ""
   ) -> Content {
@@ -222,21 +225,20 @@ extension Content {
   /// Returns the content with a text field added, which reports `PartAction.edited` and `PartAction.ended`, and also
   /// `PartAction.submitted` if the Return key submits its text.
   ///
-  /// While the user edits the field, updates of the content preserve its text, caret, selection and composition, and
-  /// its view is retained even offscreen. If `text` differs from the last one passed, it replaces the text in the
-  /// field.
+  /// While the user edits the field, content updates preserve its text, caret, selection and composition, and its view
+  /// is retained even offscreen. If `text` is different from the value that was last passed, it replaces the text in
+  /// the field.
   ///
   /// - Parameters:
   ///   - name: the name that identifies the part in events.
-  ///   - text: its text.
+  ///   - text: the field's text.
   ///   - label: the label that assistive technology reads; empty to use the placeholder, or the name if there is
   ///     none.
   ///   - placeholder: the text that an empty field shows.
-  ///   - lines: whether the field has one line, in which the Return key ends editing, or several lines.
+  ///   - lines: whether the field has several lines or one. In a field with one line, the Return key ends editing.
   ///   - isFocused: whether the field gets the keyboard focus when it appears.
-  ///   - submits: whether the Return key submits the text and the user continues to write, as in a field for
-  ///     messages.
-  ///   - style: its style.
+  ///   - submits: whether the Return key submits the text while editing continues, as in a field for chat messages.
+  ///   - style: the style.
   public func field(
     _ name: PartName, _ text: String, label: String = "", placeholder: String = "",
     lines: ContentPart.Field.Lines = .one, isFocused: Bool = false, submits: Bool = false, style: Style = ""

@@ -1,4 +1,4 @@
-/// A part of the content of a view.
+/// A part of a view's content.
 public enum ContentPart {
   /// A line or paragraph of text.
   case text(String, Content.Style)
@@ -22,30 +22,30 @@ public enum ContentPart {
   indirect case toggle(PartName, Toggle, Content.Style)
   /// A text field.
   indirect case field(PartName, Field, Content.Style)
-  /// A custom element that the host makes for a name, with the values to show.
+  /// A custom element that the host creates for a name, with the values to show.
   indirect case custom(PartName, [(name: String, value: PartValue)], Content.Style)
 
   /// The arrangement of a group's parts.
   public enum Arrangement: Int, Sendable {
-    /// As the style of the group specifies.
+    /// As the group's style specifies.
     case free
     /// Side by side in reading direction, centered on a line.
     case row
-    /// One below the other.
+    /// Stacked vertically.
     case column
   }
 
   /// An image.
   public struct Image: Sendable {
-    /// Its address, relative to the page. A host does not show an image whose address `WebAddress` refuses.
+    /// The address, relative to the page. A host does not show an image whose address `WebAddress` refuses.
     public var source: String
     /// The description that assistive technology reads; empty for a decorative image.
     public var description: String
-    /// Its width, in points; nil if the style sets it.
+    /// The width, in points; nil if the style sets it.
     public var width: Double?
-    /// Its height, in points; nil if the style sets it.
+    /// The height, in points; nil if the style sets it.
     public var height: Double?
-    /// When the host loads it.
+    /// When the host loads the image.
     public var loading: Loading
 
     /// When a host loads an image.
@@ -59,41 +59,43 @@ public enum ContentPart {
 
   /// A button.
   public struct Button: Sendable {
-    /// Its title, which assistive technology reads.
+    /// The title, which assistive technology reads.
     public var title: String
-    /// The name of the symbol that it shows instead of its title; empty for none.
+    /// The name of the symbol that the button shows instead of its title; empty for none.
     public var symbol: String
-    /// Whether it can be pressed.
+    /// Whether the button can be pressed.
     public var isEnabled: Bool
-    /// Whether the part that the button opens and closes is open; nil for other buttons. Assistive technology reads it.
+    /// Whether the part that the button expands and collapses is expanded; nil for other buttons. Assistive technology
+    /// reads this state.
     public var isExpanded: Bool?
-    /// Whether the option that the button turns on is on; nil for other buttons. Assistive technology reads it.
+    /// Whether the option that the button turns on and off is on; nil for other buttons. Assistive technology reads
+    /// this state.
     public var isPressed: Bool?
   }
 
   /// A switch that is on or off.
   public struct Toggle: Sendable {
-    /// Whether it is on.
+    /// Whether the toggle is on.
     public var isOn: Bool
     /// The label that assistive technology reads; empty to use the name.
     public var label: String
-    /// Whether it can be changed.
+    /// Whether the user can change the toggle.
     public var isEnabled: Bool
   }
 
   /// A text field.
   public struct Field: Sendable {
-    /// Its text.
+    /// The text.
     public var text: String
     /// The label that assistive technology reads; empty to use the placeholder, or the name if there is none.
     public var label: String
     /// The text that the field shows when it is empty.
     public var placeholder: String
-    /// Whether it has one line or several.
+    /// Whether the field has one line or several.
     public var lines: Lines
-    /// Whether it gets the keyboard focus when it appears.
+    /// Whether the field gets the keyboard focus when it appears.
     public var isFocused: Bool
-    /// Whether the Return key submits its text and the user continues to write.
+    /// Whether the Return key submits the text while editing continues.
     public var submits: Bool
 
     /// The number of lines of a text field.
@@ -106,7 +108,8 @@ public enum ContentPart {
     }
   }
 
-  /// The text that assistive technology reads for the part, except for controls.
+  /// The text that assistive technology reads for the part; empty for symbols, progress indicators, buttons, toggles
+  /// and custom elements.
   var spokenText: String {
     switch self {
     case .text(let text, _): text
@@ -120,8 +123,8 @@ public enum ContentPart {
     }
   }
 
-  /// Whether the user can move the keyboard focus to the part or into it. True for custom elements, which may be
-  /// focusable.
+  /// Whether the user can move the keyboard focus to the part or into it. This is true for all custom elements, because
+  /// they may be focusable.
   public var isFocusable: Bool {
     switch self {
     case .styledText(let text, _): text.spans.contains { $0.address.map(WebAddress.isLink) ?? false }

@@ -1,4 +1,4 @@
-/// A control that a host shows beside a collection, in its native form.
+/// A control that a host shows beside a collection as a native control.
 public enum Control {
   /// A button that performs an action, if it is enabled.
   case button(String, isEnabled: Bool = true, action: () -> Void)
@@ -6,7 +6,8 @@ public enum Control {
   case choice(String, options: [String], chosen: Int, action: (Int) -> Void)
   /// A switch that is on or off.
   case toggle(String, isOn: Bool, action: (Bool) -> Void)
-  /// A number from 0 to 1, reported while it changes; `released` when the user lets go.
+  /// A slider for a number from 0 to 1. The action is called while the number changes, and `released` when the user
+  /// lets go.
   case slider(String, value: Double, action: (Double) -> Void, released: () -> Void)
   /// A search field, which reports its text while the user types.
   case search(String, action: (String) -> Void)

@@ -51,21 +51,21 @@ public enum PartAction: Equatable, Sendable {
   case pressed
   /// A toggle was turned on or off.
   case toggled(Bool)
-  /// A field's text has changed, by a key, the clipboard, or the end of a composition.
+  /// A field's text has changed because of a key press, the clipboard, or the end of a composition.
   case edited(String)
-  /// The user has finished editing a field, with the Return key or by leaving the field. The field then shows the text
-  /// of its content.
+  /// The user has finished editing a field with the Return key or by leaving the field. The field then shows the
+  /// content's text.
   case ended(String)
-  /// The user has canceled an edit with the Escape key. The field then shows the text of its content.
+  /// The user has canceled an edit with the Escape key. The field then shows the content's text.
   case cancelled
-  /// The user has submitted a field's text with the Return key, and continues to write. The field then shows the text
-  /// of its content. Only fields that submit their text report it.
+  /// The user has submitted a field's text with the Return key, and editing continues. The field then shows the
+  /// content's text. Only fields that submit their text report this action.
   case submitted(String)
-  /// A custom element has sent a text.
+  /// A custom element has sent text.
   case sent(String)
 }
 
-/// An interaction, with its part and the element whose view shows the part.
+/// A user's interaction with a part, and the element whose view shows the part.
 public struct PartEvent {
   /// The element whose view shows the part, by its path in the data; nil for the bar above the collection.
   public let element: Element?

@@ -3,7 +3,7 @@ import Tessera
 /// Finds elements without a view whose contents have parts that the Tab key can reach.
 struct PartSearch {
   let engine: CollectionEngine
-  /// Returns the content of an element, by its path in the data.
+  /// A closure that returns the content of an element, given by its path in the data.
   let content: (Element) -> Content
   private let sectionCount: Int
   /// The maximum number of elements to check for one key press.
@@ -18,10 +18,10 @@ struct PartSearch {
   /// Returns the first element without a view between two others, in data order, that the Tab key can reach.
   ///
   /// - Parameters:
-  ///   - start: the element before the first to check.
-  ///   - end: the element after the last to check; nil for the end of the data.
+  ///   - start: the element before the first one to check.
+  ///   - end: the element after the last one to check; nil for the end of the data.
   ///   - isBackward: whether to search toward the start of the data.
-  /// - Complexity: linear in the elements between, at most `maximumElementCount`.
+  /// - Complexity: linear in the number of elements between `start` and `end`, at most `maximumElementCount`.
   func first(from start: Element, to end: Element?, isBackward: Bool) -> Element? {
     guard var position = position(of: start) else { return nil }
     let last = end.flatMap { self.position(of: $0) }
@@ -36,9 +36,9 @@ struct PartSearch {
     return nil
   }
 
-  /// A position in data order. Within a section, the index is −1 for the header, the index of an item, or the number
-  /// of items for the footer. The global header is in section −1, and the global footer in the section after the
-  /// last.
+  /// A position in data order. Within a section, the index is −1 for the header, the item's index for an item, and the
+  /// number of items for the footer. The global header is in section −1, and the global footer is in the section after
+  /// the last one.
   private struct Position: Equatable {
     var section: Int
     var index: Int

@@ -1,7 +1,7 @@
 import Tessera
 
-/// A collection with the contents of its views, its controls and its accessibility, independent of any host. Each host
-/// shows it with native views and controls.
+/// A collection with the contents of its views, its controls and its accessibility properties, independent of any host.
+/// Each host shows the screen with native views and controls.
 ///
 /// ```swift
 /// let library = try CollectionController(books, ["May": [1, 2, 3]])
@@ -16,8 +16,8 @@ import Tessera
 public final class Screen {
   /// The engine that shows the collection.
   public let engine: CollectionEngine
-  /// Returns the content of an element's view, given the element by its path in the data. Called when an element gets a
-  /// view, and when the content has changed.
+  /// A closure that returns the content of an element's view, given the element by its path in the data. Called when an
+  /// element gets a view, and when the content has changed.
   public var content: (Element) -> Content
   /// The controls beside the collection. Hosts update them whenever this property is set.
   public var controls: [Control] = [] { didSet { revisions.controls &+= 1 } }
@@ -26,31 +26,31 @@ public final class Screen {
   /// A bar over the top of the collection, whose height may change at any time; nil for no bar.
   ///
   /// The bar covers the content under it. To pin headers below the bar, pass its height to the engine's
-  /// `setPinInsets(_:)`; scrolls to items then stop below the bar too. To keep the start of the content uncovered, add
-  /// a header of the same height to the layout, or an inset to the page.
+  /// `setPinInsets(_:)`. Scrolling to items then also stops below the bar. To keep the start of the content uncovered,
+  /// add a header of the same height to the layout, or an inset to the page.
   public var bar: Bar? { didSet { revisions.bar &+= 1 } }
-  /// The accessibility label of the collection.
+  /// The collection's accessibility label.
   public var label = "" { didSet { revisions.label &+= 1 } }
-  /// The accessibility role of the collection.
+  /// The collection's accessibility role.
   public var role = Role.collection { didSet { revisions.label &+= 1 } }
   /// The phrases announced when the keyboard has moved or deleted items; in English by default.
   public var phrases = Phrases()
-  /// Called for each event.
+  /// A closure called for each event.
   public var onEvent: ((EngineEvent) -> Void)?
-  /// Called when the user interacts with a part, such as a button or a text field.
+  /// A closure called when the user interacts with a part, such as a button or a text field.
   public var onPart: ((PartEvent) -> Void)?
-  /// Called in each frame with the viewport, before the update of that frame, even if the viewport has not moved.
+  /// A closure called in each frame with the viewport, before the frame's update, even if the viewport has not moved.
   public var onScroll: ((Viewport) -> Void)?
-  /// A file that the screen needs, as its name relative to the page and a handler for its bytes.
+  /// A file that the screen needs, with its name relative to the page and a handler for its bytes.
   public var file: (name: String, loaded: ([UInt8]) -> Void)?
-  /// The time by which a host must show another frame even if nothing moves, in seconds of the host's clock; nil for
+  /// The time by which a host must show another frame even if nothing moves, in seconds on the host's clock; nil for
   /// none.
   public private(set) var nextWakeTime: Double?
-  /// The time of the current frame, in seconds of the host's clock.
+  /// The time of the current frame, in seconds on the host's clock.
   public private(set) var now = 0.0
 
-  /// The number of times that each part of the screen has been set. A host compares these numbers to find the parts to
-  /// update.
+  /// The number of times that each part of the screen has been set. A host compares these numbers to determine the
+  /// parts to update.
   public private(set) var revisions = Revisions() { didSet { engine.setNeedsUpdate() } }
   /// The most recent announcement; empty if there has been none.
   public private(set) var announcement = ""
@@ -58,11 +58,11 @@ public final class Screen {
   private var jobs: [Job] = []
   /// The actions of the current frame that have not run yet.
   private var due: [(time: Double, action: () -> Void)] = []
-  /// Whether due actions are running. Meanwhile, the current time is known.
+  /// Whether due actions are running. While they are, the current time is known.
   private var isAdvancing = false
   private let reference = Reference()
 
-  /// State captured by closures that outlive the screen, because Embedded Swift has no weak references.
+  /// State that closures capture if they outlive the screen, because Embedded Swift has no weak references.
   private final class Reference {
     unowned(unsafe) var screen: Screen?
   }
@@ -70,12 +70,12 @@ public final class Screen {
   /// An action to perform after a delay.
   private struct Job {
     let delay: Double
-    /// The time to run it; nil until a host reports the time.
+    /// The time at which to perform the action; nil until a host reports the time.
     var time: Double?
     let action: () -> Void
   }
 
-  /// Counts how often each part of a screen has been set.
+  /// The number of times that each part of a screen has been set.
   public struct Revisions: Hashable, Sendable {
     /// The controls.
     public fileprivate(set) var controls = 0
@@ -85,7 +85,7 @@ public final class Screen {
     public fileprivate(set) var status = 0
     /// The bar.
     public fileprivate(set) var bar = 0
-    /// The contents of all elements, which each refresh sets.
+    /// The contents of all elements. Each refresh sets them.
     public fileprivate(set) var contents = 0
     /// The announcements.
     public fileprivate(set) var announcement = 0
@@ -99,22 +99,23 @@ public final class Screen {
     case log
   }
 
-  /// The words of announcements.
+  /// The phrases for announcements.
   public struct Phrases {
-    /// Announces that an item was moved, given its position (counted from 1), the number of items in its section, and
-    /// the words of the section's header; empty for no header.
+    /// A closure that returns the announcement of a moved item, given its position (counted from 1), the number of
+    /// items in its section, and the words of the section's header (empty if there is no header).
     public var moved: (_ position: Int, _ count: Int, _ section: String) -> String = { position, count, section in
       "Moved to position \(position) of \(count)" + (section.utf8.isEmpty ? "" : " in \(section)")
     }
-    /// Several items were moved: how many, and the position of the focused one, as in `moved`.
+    /// A closure that returns the announcement of several moved items, given their number and the position of the
+    /// focused item as in `moved`.
     public var movedSeveral: (_ items: Int, _ position: Int, _ count: Int, _ section: String) -> String = {
       items, position, count, section in
       "Moved \(items) items, this one to position \(position) of \(count)"
         + (section.utf8.isEmpty ? "" : " in \(section)")
     }
-    /// Announces that an item was deleted, given the words of its content.
+    /// A closure that returns the announcement of a deleted item, given the words of its content.
     public var deleted: (_ item: String) -> String = { "Deleted \($0)" }
-    /// Announces that several items were deleted, given their number.
+    /// A closure that returns the announcement of several deleted items, given their number.
     public var deletedSeveral: (_ count: Int) -> String = { "Deleted \($0) items" }
   }
 
@@ -122,7 +123,7 @@ public final class Screen {
   public struct Bar {
     /// The content of the bar.
     public var content: Content
-    /// Its height, in points.
+    /// The height of the bar, in points.
     public var height: Double
 
     /// Creates a bar.
@@ -139,9 +140,9 @@ public final class Screen {
   ///   - cell: returns the content of an item.
   ///   - header: returns the content of a section's header.
   ///   - footer: returns the content of a section's footer.
-  ///   - accessory: returns the content of an accessory of an item, by its kind.
-  ///   - other: returns the content of all other elements: global headers and footers, decorations, and elements of a
-  ///     custom layout.
+  ///   - accessory: returns the content of an item's accessory, given its kind.
+  ///   - other: returns the content of any other element, such as a global header or footer, a decoration, or an
+  ///     element of a custom layout.
   ///   - onPart: called when the user interacts with a part of an item or its accessory.
   ///   - onSectionPart: called when the user interacts with a part of a header or footer.
   public convenience init<SectionID, ItemID>(
@@ -170,7 +171,7 @@ public final class Screen {
   }
 
   /// Sets the closures that are called with the IDs of items and sections when the user interacts with a part. They
-  /// replace `onPart`. Unlike closures passed to an initializer, they can refer to the screen.
+  /// replace `onPart`. Unlike closures passed to an initializer, these closures can use the screen.
   ///
   /// - Parameters:
   ///   - collection: the collection of this screen.
@@ -203,7 +204,7 @@ public final class Screen {
 
   deinit { reference.screen = nil }
 
-  /// Updates all contents. If the host measures estimated lengths, it measures them again; other lengths do not change.
+  /// Updates all contents. If the host measures estimated lengths, it measures them again. Other lengths do not change.
   public func refresh() { revisions.contents &+= 1 }
 
   /// Makes assistive technology read a text when it has finished reading the current one.
@@ -212,10 +213,10 @@ public final class Screen {
     revisions.announcement &+= 1
   }
 
-  /// Lets the user delete items with the keyboard. The deletion is announced when the items are removed from the data,
-  /// which may be after a confirmation.
+  /// Lets the user delete items with the keyboard. The deletion is announced when the items have been removed from the
+  /// data, possibly after a confirmation.
   ///
-  /// - Parameter delete: deletes items from the data, given their paths in the layout.
+  /// - Parameter delete: a closure that deletes items from the data, given their paths in the layout.
   public func allowDeletion(_ delete: @escaping (Selection) -> Void) {
     // The engine can outlive the screen.
     engine.deleteHandler = { [reference] selection in
@@ -229,10 +230,10 @@ public final class Screen {
     }
   }
 
-  /// Announces a requested deletion if its items have been removed from the data. If you delete items later than
+  /// Announces a requested deletion if its items have been removed from the data. If your app deletes items later than
   /// requested, for example after a confirmation, call this after each change.
   ///
-  /// - Complexity: O(r) for data of r runs while a deletion is pending; O(1) otherwise.
+  /// - Complexity: O(r) for data with r runs while a deletion is pending; O(1) otherwise.
   public func announceDeletion() {
     guard let asked = requestedDeletion, itemCount <= asked.remaining else { return }
     requestedDeletion = nil
@@ -248,8 +249,10 @@ public final class Screen {
     let remaining: Int
   }
 
-  /// Announces that the keyboard has moved an item to a path, along with other selected items. `count` is the number of
-  /// all moved items. Hosts call this when the engine reports the move. If there is no such item, it does nothing.
+  /// Announces that the user has moved an item to a path with the keyboard, along with other selected items. Hosts call
+  /// this when the engine reports the move. Does nothing if there is no such item.
+  ///
+  /// - Parameter count: the number of all moved items.
   public func announceMove(to path: ItemPath, count: Int = 1) {
     guard (0..<engine.itemCount(inSection: path.section)).contains(path.item) else { return }
     let header = Element.header(of: path.section)
@@ -262,8 +265,8 @@ public final class Screen {
   }
 
   /// Performs an action after a delay in seconds. A screen has no clock, so the delay starts at the next frame, which
-  /// is requested immediately. Within such an action, the delay starts at the current frame. A delay that is not a
-  /// number counts as 0.
+  /// is requested immediately. Inside such an action, the delay starts at the current frame. A delay that is not a
+  /// number is treated as 0.
   public func after(_ delay: Double, _ action: @escaping () -> Void) {
     // Limit the delay to about thirty years.
     let delay = delay > 0 ? min(delay, 1e9) : 0
@@ -271,7 +274,8 @@ public final class Screen {
     setAlarm()
   }
 
-  /// Begins a frame and performs the actions that are due. Actions that they schedule run in a later frame. For hosts.
+  /// Begins a frame and performs the actions that are due. Actions that these actions schedule run in a later frame.
+  /// For hosts.
   public func advance(to time: Double) {
     if isAdvancing { return }
     if time.isFinite { now = max(now, time) }
@@ -301,7 +305,7 @@ public final class Screen {
 
   private func setAlarm() {
     nextWakeTime = jobs.map { $0.time ?? now }.min()
-    // During a frame, no request is needed: the host reads the time at its end.
+    // During a frame, no request is needed, because the host reads the time at the end of the frame.
     if !isAdvancing, nextWakeTime != nil { engine.setNeedsUpdate() }
   }
 }

@@ -1,7 +1,7 @@
 import Tessera
 
-/// Shows a screen through a host. It performs the work of a frame that all hosts share, except for applying the
-/// engine's update.
+/// Shows a screen through a host. The presenter performs the work that all hosts share in each frame, except for
+/// applying the engine's update.
 ///
 /// ```swift
 /// presenter.beginFrame(at: time)
@@ -43,7 +43,7 @@ public final class ScreenPresenter {
   /// The screen.
   public let screen: Screen
   private var engine: CollectionEngine { screen.engine }
-  /// The revisions that the host currently shows; nil before the first frame.
+  /// The revisions that the host shows; nil before the first frame.
   private var shown: Screen.Revisions?
   private var shownContents = 0
   private var shownActions: (movesItems: Bool, deletesItems: Bool)?
@@ -79,7 +79,7 @@ public final class ScreenPresenter {
     }
   }
 
-  /// Follows the edited view, because its element may get a different path, be deleted, or need a view of a different
+  /// Updates the edited view, because its element may get a different path, be deleted, or need a view of a different
   /// type.
   private func followEdited(_ update: borrowing HostUpdate) {
     guard let view = edited?.view else { return }
@@ -136,12 +136,12 @@ public final class ScreenPresenter {
 
   // MARK: - Contents
 
-  /// Returns the content of an element, given by its path in the data. The closure of the screen can read the engine
-  /// but not change it.
+  /// Returns the content of an element, given by its path in the data. The screen's closure can read the engine but not
+  /// change it.
   public func content(of source: Element) -> Content { engine.callbackGuard.calling { screen.content(source) } }
 
-  /// Handles an interaction with a part of a view or of the bar. Unless the part is still being edited, the host then
-  /// renders its content again, because the view may show something else.
+  /// Handles an interaction with a part of a view or the bar. Unless the part is still being edited, the host then
+  /// renders the content again, because the view may show a different state.
   ///
   /// - Parameters:
   ///   - part: the name of the part.
@@ -182,14 +182,15 @@ public final class ScreenPresenter {
     edited = (view, element)
   }
 
-  /// Scrolls when the Tab key moves the focus from one view to the next. If an element between them has no view yet but
-  /// can get the focus, it scrolls to that element first.
+  /// Scrolls when the Tab key moves the focus from one view to the next. If an element between the views has no view
+  /// yet but can get the focus, scrolls to that element first.
   ///
   /// - Parameters:
   ///   - start: the element that loses the focus.
   ///   - end: the element that the platform would focus next; nil for none.
   ///   - isBackward: whether the focus moves toward the start of the data.
-  /// - Returns: the element between them whose part gets the focus as soon as the element has a view; nil for none.
+  /// - Returns: the element between the views whose part gets the focus as soon as the element has a view; nil for
+  ///   none.
   public func tab(from start: Element, to end: Element?, isBackward: Bool) -> Element? {
     let search = PartSearch(engine) { [screen] in screen.content($0) }
     let found = search.first(from: start, to: end, isBackward: isBackward)
@@ -199,12 +200,12 @@ public final class ScreenPresenter {
 
   // MARK: - Controls
 
-  /// Handles an interaction with a control of the screen. Does nothing if the control no longer exists.
+  /// Handles an interaction with one of the screen's controls. Does nothing if the control no longer exists.
   ///
   /// - Parameters:
   ///   - index: the index of the control in `Screen.controls`.
-  ///   - value: the index of the chosen option, 1 for a toggle that is on, or the value of a slider; −1 when the user
-  ///     releases it.
+  ///   - value: the index of the chosen option, 1 for a toggle that is on, or the value of a slider (−1 when the user
+  ///     releases it).
   ///   - text: the text of a search field.
   public func useControl(_ index: Int, value: Double, text: String = "") {
     guard screen.controls.indices.contains(index) else { return }

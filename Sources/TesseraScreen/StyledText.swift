@@ -4,13 +4,13 @@
 /// StyledText("Read ").bold("all").plain(" of it ").link("here", to: "https://example.com/emma")
 /// ```
 public struct StyledText: Sendable {
-  /// A part of the text with uniform style.
+  /// A part of the text with a uniform style.
   public struct Span: Sendable {
     /// The text.
     public var text: String
-    /// Its weight and slant.
+    /// The weight and slant.
     public var emphasis: Emphasis
-    /// The style of the span beyond its emphasis.
+    /// The span's style, in addition to its emphasis.
     public var style: Content.Style
     /// The address of a link; nil for other spans. If `WebAddress` refuses the address, the span is shown as plain
     /// text.

@@ -1,12 +1,15 @@
-/// The addresses that contents may use. None of them can run a script or load data through another protocol.
+/// The rules for the addresses that contents may use. Allowed addresses cannot run a script or load data through other
+/// protocols.
 ///
-/// Addresses are read as browsers read them: spaces and control characters before the scheme are ignored, and so are
+/// Addresses are interpreted as in browsers: spaces and control characters before the scheme are ignored, and so are
 /// line breaks and tabs anywhere. Source: the URL Standard, “basic URL parser”.
 public enum WebAddress {
-  /// Whether a link may use an address: `https`, `http`, `mailto`, or relative to the page.
+  /// Returns whether a link may use an address, which must be an `https`, `http` or `mailto` address, or relative to
+  /// the page.
   public static func isLink(_ address: String) -> Bool { isAdmitted(address, orImage: false) }
 
-  /// Whether an image may use an address: `https`, `http`, relative to the page, or a `data:` address of an image.
+  /// Returns whether an image may use an address, which must be an `https` or `http` address, relative to the page, or
+  /// a `data:` address of an image.
   public static func isImage(_ address: String) -> Bool { isAdmitted(address, orImage: true) }
 
   private static func isAdmitted(_ address: String, orImage isImage: Bool) -> Bool {
@@ -35,7 +38,7 @@ public enum WebAddress {
     return scheme.elementsEqual("mailto".utf8)
   }
 
-  /// Whether a byte is a digit, a plus sign, a hyphen or a period.
+  /// Returns whether a byte is a digit, a plus sign, a hyphen or a period.
   private static func isInnerByteOfScheme(_ byte: UInt8) -> Bool {
     (48...57).contains(byte) || byte == 43 || byte == 45 || byte == 46
   }

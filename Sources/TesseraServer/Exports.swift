@@ -5,17 +5,17 @@ import TesseraJavaScript
 import TesseraScreen
 import TesseraWeb
 
-// The function that a server calls to render a first view. All other functions are the exports of TesseraJavaScript.
+// The function that a server calls to render a first view. TesseraJavaScript exports all other functions.
 
 /// The most recently rendered first view, in UTF-8.
 nonisolated(unsafe) private var rendered: (html: [UInt8], styles: [UInt8]) = ([], [])
 
-/// Renders the first view of the collection described by the message in the scratch memory. The prefix for the
-/// identifiers of elements follows the message.
+/// Renders the first view of the collection described by the message in the scratch memory. The message is followed by
+/// the prefix for the elements' identifiers.
 ///
-/// Returns the address of four numbers: the address and the byte count of the HTML, and the address and the byte count
-/// of the styles; null for a failure. In the HTML, the content of each cell is a placeholder that the server replaces.
-/// It consists of the values of the cell between two U+0000 characters, which cannot occur in other text.
+/// Returns the address of four numbers: the address and length of the HTML, and the address and length of the styles,
+/// in bytes; null for a failure. In the HTML, the content of each cell is a placeholder that the server replaces. It
+/// consists of the cell's values between two U+0000 characters, which cannot occur in other text.
 @_expose(wasm, "tessera_first_view") @c
 public func tessera_first_view(
   _ bytes: Int32, _ prefixBytes: Int32, _ width: Double, _ height: Double, _ top: Double, _ left: Double,
@@ -53,7 +53,7 @@ extension DescribedCollection {
     }
   }
 
-  /// Returns the placeholder for the content of a cell: its numbers and its kind, separated by spaces.
+  /// Returns the placeholder for a cell's content, which consists of the cell's numbers and kind, separated by spaces.
   private static func placeholder(for values: [(name: String, value: PartValue)]) -> String {
     var (numbers, kind) = ("", "")
     for (_, value) in values {

@@ -1,7 +1,7 @@
 import Tessera
 
 extension Commands {
-  /// Reports an event to the page, if pages receive events of that kind.
+  /// Reports an event to the page if pages receive events of that kind.
   ///
   /// - Parameter position: returns the scroll position of the collection and its shelves.
   mutating func encode(_ event: EngineEvent, position: () -> SavedPosition<ItemPath>) {
@@ -20,7 +20,7 @@ extension Commands {
       case .dragEnded: (10, nil)
       case .itemMoved(let path, _): (11, path)
       case .shelfScrollEnded(let section):
-        // Saved positions omit shelves at their start.
+        // Saved positions omit shelves that are at their start.
         (14, position().shelves.first { $0.item.section == section }?.item ?? ItemPath(section: section, item: 0))
       case .tooManyElements: (12, nil)
       case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState, .tooManyCalls: (0, nil)

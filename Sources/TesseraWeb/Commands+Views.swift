@@ -33,7 +33,7 @@ extension Commands {
   ///
   /// - Parameters:
   ///   - origin: the origin of the content layer, in content coordinates.
-  ///   - position: the distance from the shelf's left or upper end to scroll to; nil if it is already there.
+  ///   - position: the distance from the shelf's left or top end to scroll to; nil if the scroller is already there.
   mutating func encode(_ shelf: Shelf, of number: UInt32, origin: LayoutPoint, position: Double?) {
     let isAcross = shelf.axis == .horizontal
     begin(.shelf)
@@ -82,7 +82,7 @@ extension Commands {
     add(view)
     switch info.role {
     case .listItem: add(0, info.selectionMode)
-    // Announce rows only if they span the whole collection; a grid within a section is read as a list.
+    // Announce rows only if they span the whole collection. A grid within a section is read as a list.
     case .gridCell: add(cell == nil ? 0 : 1, info.selectionMode)
     case .columnHeader: add(5, info.selectionMode)
     case .rowHeader: add(6, info.selectionMode)

@@ -1,6 +1,6 @@
 /// Commands for a page, as numbers, with the bytes of strings stored separately. `docs/WEB-BOUNDARY.md` lists them.
 struct Commands {
-  /// A command, which determines the meaning of the numbers after it.
+  /// The code of a command, which determines the meaning of the numbers after it.
   enum Code: Double {
     case make = 1, content, position, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
       measure
@@ -26,7 +26,7 @@ struct Commands {
 
   mutating func add(_ flag: Bool) { words.append(flag ? 1 : 0) }
 
-  /// Adds text: its position among the bytes, and its length.
+  /// Adds text, as its position in the bytes and its length.
   mutating func add(_ text: String) {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)

@@ -22,8 +22,8 @@ public func tessera_open(_ bytes: Int32) -> Int32 { Page.open(Page.text(to: byte
 @_expose(wasm, "tessera_close") @c
 public func tessera_close(_ host: Int32) { Page.close(host) }
 
-/// Reports the container's size and insets in points, and the scale in pixels per point. `direction` is 1 for right to
-/// left.
+/// Reports the container's size and insets in points, and the scale in pixels per point. A `direction` of 1 means right
+/// to left.
 @_expose(wasm, "tessera_resize") @c
 public func tessera_resize(
   _ host: Int32, _ width: Double, _ height: Double, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double,
@@ -38,33 +38,33 @@ public func tessera_resize(
     reducesMotion: reducesMotion == 1, at: time)
 }
 
-/// Reports the scroller's distance from the left and upper end of the scrolled element.
+/// Reports the scroller's distance from the left and top ends of the scrolled element.
 @_expose(wasm, "tessera_scrolled") @c
 public func tessera_scrolled(_ host: Int32, _ x: Double, _ y: Double, _ time: Double) {
   Page.host(host)?.scrolled(to: LayoutPoint(x: x, y: y), at: time)
 }
 
-/// Reports that scrolling has come to rest.
+/// Reports that scrolling has stopped.
 @_expose(wasm, "tessera_scroll_ended") @c
 public func tessera_scroll_ended(_ host: Int32) { Page.host(host)?.scrollEnded() }
 
-/// Reports the distance of a shelf's scroller from its left or upper end.
+/// Reports the distance of a shelf's scroller from its left or top end.
 @_expose(wasm, "tessera_shelf_scrolled") @c
 public func tessera_shelf_scrolled(_ host: Int32, _ shelf: Int32, _ position: Double) {
   guard let shelf = UInt32(exactly: shelf) else { return }
   Page.host(host)?.scrolled(shelf: shelf, to: position)
 }
 
-/// Reports that scrolling of a shelf has come to rest.
+/// Reports that a shelf has stopped scrolling.
 @_expose(wasm, "tessera_shelf_scroll_ended") @c
 public func tessera_shelf_scroll_ended(_ host: Int32, _ shelf: Int32) {
   guard let shelf = UInt32(exactly: shelf) else { return }
   Page.host(host)?.scrollEnded(shelf: shelf)
 }
 
-/// Reports the sizes in the scratch memory as triples of view, width and height. Returns 0 if the page must report them
-/// again. Flags: 1 if the engine requested the sizes; 2 if a point inside a view follows the sizes, as the view and the
-/// x and y of the point in the view before and after.
+/// Reports the sizes in the scratch memory, as triples of view, width and height. Returns 0 if the page must report
+/// them again. The flags are 1 if the engine requested the sizes, and 2 if the sizes are followed by a point inside a
+/// view, as the view and the point's x and y in the view before and after.
 @_expose(wasm, "tessera_measured") @c
 public func tessera_measured(_ host: Int32, _ count: Int32, _ flags: Int32) -> Int32 {
   let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.maximumElementCount)
@@ -84,8 +84,8 @@ public func tessera_measured(_ host: Int32, _ count: Int32, _ flags: Int32) -> I
   return Page.host(host)?.measured(sizes, isAsked: flags & 1 != 0, keeping: point) == false ? 0 : 1
 }
 
-/// Reports that a pointer was pressed (0), moved (1), released (2) or canceled (3), in container coordinates; kind 1 is
-/// a finger. Returns 1 if the pointer drags or hit an item.
+/// Reports that a pointer was pressed (0), moved (1), released (2) or canceled (3), in container coordinates. A pointer
+/// of kind 1 is a finger. Returns 1 if the pointer drags or hit an item.
 @_expose(wasm, "tessera_pointer") @c
 public func tessera_pointer(
   _ host: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ kind: Int32, _ modifiers: Int32, _ time: Double
@@ -125,8 +125,8 @@ public func tessera_press(_ host: Int32, _ view: Int32) -> Int32 {
 @_expose(wasm, "tessera_focused") @c
 public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.focused(UInt32(exactly: view)) }
 
-/// Reports a user's action on a part of a view, or of the bar for −1: 0 pressed, 1 turned on or off, 2 edited, 3 ended,
-/// 4 canceled, 5 sent, 6 submitted. The scratch memory contains the name of the part, followed by the text.
+/// Reports a user's action on a part of a view (−1 for the bar): pressed (0), turned on or off (1), edited (2), ended
+/// (3), canceled (4), sent (5) or submitted (6). The scratch memory contains the part's name, followed by the text.
 @_expose(wasm, "tessera_part") @c
 public func tessera_part(
   _ host: Int32, _ view: Int32, _ action: Int32, _ isOn: Int32, _ nameBytes: Int32, _ bytes: Int32
@@ -144,7 +144,7 @@ public func tessera_part(
 @_expose(wasm, "tessera_editing") @c
 public func tessera_editing(_ host: Int32, _ view: Int32) { Page.host(host)?.setEdited(UInt32(exactly: view)) }
 
-/// Reports that the Tab key moves the focus from a view to the next one that can get it, or to none for −1, and scrolls
+/// Reports that the Tab key moves the focus from a view to the next one that can get it (−1 for none), and scrolls
 /// there. Returns 1 if an element between them that has no view yet gets the focus instead.
 @_expose(wasm, "tessera_tab") @c
 public func tessera_tab(_ host: Int32, _ view: Int32, _ next: Int32, _ isBackward: Int32) -> Int32 {
@@ -172,7 +172,7 @@ public func tessera_loaded(_ host: Int32, _ bytes: Int32) {
   Page.scratch = []
 }
 
-/// Scrolls to an item: 0 at the start, 1 at the center, 2 at the end, 3 at the nearest position. Returns 1 if the item
+/// Scrolls an item to the start (0), the center (1), the end (2) or the nearest position (3). Returns 1 if the item
 /// exists.
 @_expose(wasm, "tessera_scroll_to") @c
 public func tessera_scroll_to(
@@ -192,10 +192,10 @@ public func tessera_scroll_to_offset(_ host: Int32, _ x: Double, _ y: Double) {
 }
 
 /// Returns the scroll position of a screen: the address of six numbers, followed by three for each shelf that is not at
-/// its start. The six numbers are a section and an item, −1 for none; the item's x and y in the container, or the
-/// scroll offset if there is no item; whether the content is at its end; and the number of shelves. For a shelf, they
-/// are its section, its first visible item, and the distance of that item from the start of the shelf's window. Valid
-/// until the next call.
+/// its start. The six numbers are a section and an item (−1 for none); the item's x and y in the container, or the
+/// scroll offset if there is no item; whether the content is at its end; and the number of shelves. The three numbers
+/// of a shelf are its section, its first visible item, and that item's distance from the start of the shelf's window.
+/// The result is valid until the next call.
 @_expose(wasm, "tessera_position") @c
 public func tessera_position(_ host: Int32) -> UnsafeRawPointer? {
   guard let position = Page.host(host)?.screen.engine.position else { return nil }
@@ -225,14 +225,14 @@ public func tessera_restore_shelf(_ host: Int32, _ section: Int32, _ item: Int32
   Page.host(host)?.screen.engine.scrollShelf(bringing: path, to: distance)
 }
 
-/// Turns the pinned viewport on or off. When it is on, the engine positions all elements in a fixed viewport.
+/// Turns the pinned viewport on or off. When it is on, the engine positions all elements relative to a fixed viewport.
 @_expose(wasm, "tessera_synchronous_scrolling") @c
 public func tessera_synchronous_scrolling(_ host: Int32, _ isOn: Int32) {
   Page.host(host)?.setSynchronousScrolling(isOn == 1)
 }
 
-/// Returns a number that describes a screen: 0 and 1 the offset, 2 and 3 the content size, 4 live views, 5 reused
-/// views, 6 realized elements, 7 items in the data.
+/// Returns a number that describes a screen: the offset (0 and 1), the content size (2 and 3), or the number of live
+/// views (4), reused views (5), realized elements (6) or items in the data (7).
 @_expose(wasm, "tessera_fact") @c
 public func tessera_fact(_ host: Int32, _ which: Int32) -> Double {
   guard let host = Page.host(host) else { return .nan }
@@ -250,8 +250,8 @@ public func tessera_fact(_ host: Int32, _ which: Int32) -> Double {
   }
 }
 
-/// Returns the commands for the frame at a time in seconds, as the address of four numbers: the address and count of
-/// the commands' numbers, and the address and count of their bytes. Valid until the next call.
+/// Returns the commands for the frame at a time in seconds. The result is the address of four numbers: the address and
+/// count of the commands' numbers, and the address and count of their bytes. It is valid until the next call.
 @_expose(wasm, "tessera_frame") @c
 public func tessera_frame(_ host: Int32, _ time: Double) -> UnsafeRawPointer? {
   guard let host = Page.host(host) else { return nil }

@@ -11,10 +11,10 @@ public enum Page {
   nonisolated(unsafe) public static var screens: [(name: String, make: () -> Screen?)] = []
 
   nonisolated(unsafe) static var hosts: [WebHost?] = []
-  /// Memory for strings and sizes, which the page writes before it makes a call that needs them.
+  /// Memory for strings and sizes. The page writes them before it makes a call that needs them.
   nonisolated(unsafe) static var scratch: [Double] = []
-  /// The location of a frame's commands for the page: the address and count of the numbers, and the address and count
-  /// of the bytes.
+  /// The location of a frame's commands for the page, as the address and count of the numbers, followed by the address
+  /// and count of the bytes.
   nonisolated(unsafe) package static var answer: [Double] = [0, 0, 0, 0]
 
   static func host(_ number: Int32) -> WebHost? {

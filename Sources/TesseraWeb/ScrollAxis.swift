@@ -1,19 +1,20 @@
-/// One axis of a scroller in a page, for content that can be far longer than any element of a page.
+/// One axis of a scroller in a page, for content that can be much longer than any element in a page.
 ///
-/// Browsers position elements exactly up to about ten million pixels. Longer content scrolls through an element of
-/// `cap` points, the *scroll spacer*. The spacer moves along the content, and `base` is its position:
+/// Browsers position elements exactly up to about ten million pixels. Longer content scrolls with the help of an
+/// element that is `cap` points long, the *scroll spacer*. The spacer moves along the content, and `base` is its
+/// position:
 ///
 /// ```
 /// content   0 ────────────────────── offset ───────────────────────────── end
 /// spacer                     base ├─── position ─────────┤ base + length
 /// ```
 ///
-/// Corrections of the offset move the base without affecting the scroller. When scrolling has come to rest, the spacer
-/// is repositioned so the scroll bar shows the viewport's position in the content.
+/// Offset corrections move the base without affecting the scroller. When scrolling has stopped, the spacer is
+/// repositioned so the scroll bar shows the viewport's position in the content.
 struct ScrollAxis: Equatable {
-  /// The maximum length of a spacer, in points: exact at three device pixels per point.
+  /// The maximum length of a spacer, in points. Positions in it are exact at three device pixels per point.
   static let cap = 4_000_000.0
-  /// The minimum distance left to scroll in each direction where the content continues, in points.
+  /// The minimum distance that must remain for scrolling in each direction in which the content continues, in points.
   static let room = 100_000.0
   /// The smallest movement in one event that cannot come from a wheel, so the user must be dragging the scroll bar.
   static let leap = 40_000.0
@@ -31,8 +32,8 @@ struct ScrollAxis: Equatable {
   /// The length of the spacer.
   var length: Double { reach + extent }
 
-  /// The maximum scroll position. It differs from the maximum offset by whole points, so both ends of the content can
-  /// be exact scroll positions.
+  /// The maximum scroll position. The maximum offset minus this value is a whole number of points, so both ends of the
+  /// content can be exact scroll positions.
   var reach: Double {
     let whole = max(0, high - low)
     let maximum = max(0, Self.cap - extent)
@@ -45,12 +46,12 @@ struct ScrollAxis: Equatable {
   /// The offset that the scroller shows.
   var offset: Double { base + position }
 
-  /// The offset, limited to the content. A scroller that bounces may briefly be outside.
+  /// The offset, limited to the content. While a scroller bounces, its offset may be outside the content.
   var offsetWithin: Double { min(high, max(low, offset)) }
 
   // MARK: Events
 
-  /// Updates the range after a change of the content, its insets or the container. The offset does not change, and the
+  /// Updates the range after a change to the content, its insets or the container. The offset does not change, and the
   /// scroll position changes only if necessary.
   mutating func setRange(low: Double, high: Double, extent: Double) {
     let offset = offset
@@ -58,7 +59,7 @@ struct ScrollAxis: Equatable {
     base = offset - position
   }
 
-  /// Handles a user's scroll to a position.
+  /// Handles scrolling by the user to a position.
   mutating func scrolled(to position: Double) {
     let distance = abs(position - self.position)
     self.position = position
@@ -68,7 +69,7 @@ struct ScrollAxis: Equatable {
     }
   }
 
-  /// Handles a user's scroll to a position after the content has moved since the spacer was last positioned.
+  /// Handles scrolling by the user to a position after the content has moved since the spacer was last positioned.
   ///
   /// - Parameters:
   ///   - known: the offset before this scroll.
@@ -95,8 +96,8 @@ struct ScrollAxis: Equatable {
     base = offset - position
   }
 
-  /// Whether scrolling can continue without moving the spacer: the spacer must leave room on both sides, or end with
-  /// the content.
+  /// Whether scrolling can continue without moving the spacer. At each end, the spacer must either leave room or reach
+  /// the end of the content.
   var fits: Bool {
     let margin = 2 * extent
     func fits(_ room: Double, _ left: Double) -> Bool {

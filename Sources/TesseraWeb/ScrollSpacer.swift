@@ -1,6 +1,6 @@
 import Tessera
 
-/// The element that the page's scroller scrolls, and the scroll position.
+/// The element that the page's scroller scrolls, with the scroll position.
 struct ScrollSpacer {
   private var horizontal = ScrollAxis()
   private var vertical = ScrollAxis()
@@ -12,7 +12,7 @@ struct ScrollSpacer {
   /// Makes the next frame set the scroll position again.
   mutating func forgetPosition() { position = nil }
 
-  /// Handles a user's scroll to a position.
+  /// Handles scrolling by the user to a position.
   ///
   /// - Returns: the offset at that position.
   mutating func scrolled(to position: LayoutPoint, in engine: CollectionEngine) -> LayoutPoint {
@@ -24,7 +24,7 @@ struct ScrollSpacer {
     return LayoutPoint(x: horizontal.offset, y: vertical.offset)
   }
 
-  /// Positions the spacer so the scroller shows the engine's offset, and sends its position to the page.
+  /// Positions the spacer so the scroller shows the engine's offset, and sends the spacer's position to the page.
   ///
   /// Does not move the scroller while the user is scrolling.
   ///

@@ -1,21 +1,21 @@
 import Tessera
 
-/// The position of a view in a page: the attributes that the page applies, relative to the content layer, which
-/// contains all views.
+/// The position of a view in a page. It consists of the attributes that the page applies, relative to the content
+/// layer, which contains all views.
 ///
-/// A pinned element is in a box within which the browser itself pins it (`position: sticky`). It stays in position even
-/// if scrolling is ahead of the script. In the same way, the content of a header is pinned within the header across the
-/// scroll axis.
+/// A pinned element is inside a box within which the browser itself pins the element (`position: sticky`). The element
+/// stays in position even if scrolling is ahead of the script. In the same way, a header's content is pinned within the
+/// header across the scroll axis.
 ///
 /// If an element is too long for browsers to position, the page shows only the part near the viewport.
 package struct ViewPlacement: Equatable {
   /// The pin of a view's inner node on one axis.
   package struct NodePin: Equatable {
-    /// 0: not pinned; 1: pinned from the low side; 2: pinned from the high side.
+    /// The pinned edge: 0 for none, 1 for the low edge, 2 for the high edge.
     package var edge = 0.0
-    /// The distance from that side of the visible range, not counting pin insets.
+    /// The distance from that edge of the visible range, without pin insets.
     package var distance = 0.0
-    /// The distance from that side of the outer box when the node is not pinned.
+    /// The distance from that edge of the outer box when the node is not pinned.
     package var margin = 0.0
   }
 
@@ -38,17 +38,17 @@ package struct ViewPlacement: Equatable {
   package var zIndex = 0
   package var alpha = 1.0
   package var isHidden = false
-  /// The sides whose lengths depend on the content.
+  /// The dimensions that depend on the content.
   package var measurable: EstimatedSides = []
   package var transform = Transform3D.identity
   package var values = AttributeValues()
 
-  /// The maximum distance from the content layer's origin at which a box or a very long element can end and still have
-  /// exact positions.
+  /// The maximum distance between the content layer's origin and the end of a box or of a very long element at which
+  /// positions are still exact.
   private static let reach = 3_000_000.0
 
   /// - Parameters:
-  ///   - measurable: the sides whose lengths depend on the content.
+  ///   - measurable: the dimensions that depend on the content.
   ///   - origin: the origin of the content layer, in content coordinates.
   ///   - insets: the insets of the container, with `leading` on the left.
   ///   - isHeldByPage: whether the page can pin elements itself.
@@ -127,7 +127,7 @@ package struct ViewPlacement: Equatable {
 }
 
 extension Insets {
-  /// Converts insets from a reading direction to insets with `leading` on the left, or the reverse.
+  /// Converts insets in a reading direction to insets with `leading` on the left, or the reverse.
   package func physical(_ direction: ReadingDirection) -> Insets {
     guard direction == .rightToLeft else { return self }
     return Insets(top: top, leading: trailing, bottom: bottom, trailing: leading)

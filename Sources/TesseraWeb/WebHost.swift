@@ -12,10 +12,10 @@ final class WebHost {
   private var engine: CollectionEngine { screen.engine }
 
   private var spacer = ScrollSpacer()
-  /// The origin of the content layer, which contains the views, in content coordinates. It stays near the viewport to
-  /// keep positions exact.
+  /// The origin of the content layer, which contains the views, in content coordinates. It stays near the viewport, so
+  /// positions are exact.
   private var origin = LayoutPoint.zero
-  /// The views that show an element, by their numbers.
+  /// The views that show an element, by number.
   private var views: [ShownView?] = []
   /// Whether a gesture or its momentum is currently scrolling.
   private var isScrolling = false
@@ -25,20 +25,20 @@ final class WebHost {
   /// Whether the next frame must position all views again.
   private var placementsAreStale = false
   private(set) var reusedCount = 0
-  /// The element whose part gets the keyboard focus as soon as the element has a view, and whether that is its last
-  /// part.
+  /// The element whose part gets the keyboard focus as soon as the element has a view, and whether this is the
+  /// element's last part.
   private var toFocus: (element: Element, isBackward: Bool)?
 
   /// A view that shows an element.
   private struct ShownView {
     let id: ViewID
-    /// Its most recent attributes, needed to position it again when the content layer moves.
+    /// The most recent attributes, which are needed to position the view again when the content layer moves.
     var attributes: LayoutAttributes
-    /// The element by its path in the data.
+    /// The element, by its path in the data.
     var source: Element
     var isAnimating = false
-    /// Whether the view is disappearing because its element was deleted. Its path may already belong to another
-    /// element.
+    /// Whether the view is disappearing because its element was deleted. The element's path may already belong to
+    /// another element.
     var isDeparting = false
     /// The placement last sent to the page; nil if none has been sent.
     var placement: ViewPlacement?
@@ -51,7 +51,7 @@ final class WebHost {
     var nextWakeTime: Double?
   }
 
-  /// The maximum distance of the viewport from the content layer's origin.
+  /// The maximum distance between the viewport and the content layer's origin.
   private static let originReach = 1_000_000.0
 
   init(_ screen: Screen, owner: AnyObject? = nil) {
@@ -65,20 +65,20 @@ final class WebHost {
   func resized(to environment: LayoutEnvironment, reducesMotion: Bool, at time: Double) {
     screen.advance(to: time)
     engine.settings.reducesMotion = reducesMotion
-    // A change of direction moves the page's scroller.
+    // A change to the direction moves the page's scroller.
     if environment.direction != engine.layout.environment.direction { spacer.forgetPosition() }
     // Ignore a size that is not finite or makes the content too long.
     try? engine.setEnvironment(environment)
   }
 
-  /// Handles a scroll position of the scroller.
+  /// Handles a new scroll position.
   func scrolled(to position: LayoutPoint, at time: Double) {
     guard position.x.isFinite, position.y.isFinite else { return }
     isScrolling = true
     engine.scrolled(to: spacer.scrolled(to: position, in: engine), at: time)
   }
 
-  /// Handles a scroll position of a shelf, as a distance from its left or upper end.
+  /// Handles a shelf's new scroll position, as a distance from the shelf's left or top end.
   func scrolled(shelf number: UInt32, to position: Double) {
     engine.shelfScrolled(number, toPosition: position)
   }
@@ -101,13 +101,13 @@ final class WebHost {
     placementsAreStale = true
   }
 
-  /// Handles a move of the keyboard focus to a view, or out of all views.
+  /// Handles the keyboard focus moving to a view, or out of all views.
   func focused(_ view: UInt32?) {
     guard let view, case .item(let path) = element(of: view) else { return }
     engine.setFocus(path)
   }
 
-  /// Handles a press of the keyboard on a view that responds to presses.
+  /// Handles a key press on a view that responds to presses.
   func pressed(_ view: UInt32?) -> Bool {
     guard let view, let element = element(of: view) else { return false }
     return engine.press(element)
@@ -117,8 +117,9 @@ final class WebHost {
   ///
   /// - Parameters:
   ///   - isAsked: whether the engine requested the sizes. If it did not, the contents have changed their sizes on their
-  ///     own; such reports are ignored while the views are animating their sizes.
-  ///   - point: a point inside a view that must stay in place, before and after the change of its contents.
+  ///     own. Such reports are ignored while the views' sizes are animated.
+  ///   - point: a point that must stay in place, as its position in a view before and after the view's contents have
+  ///     changed.
   /// - Returns: false if the page must report the sizes again because the views are moving.
   func measured(
     _ sizes: [(view: UInt32, size: LayoutSize)], isAsked: Bool,
@@ -138,7 +139,7 @@ final class WebHost {
   }
 
   private func shown(_ view: UInt32) -> ShownView? {
-    // In a page, an `Int` has 32 bits, but the page may report any number for a view.
+    // In a page, an `Int` has 32 bits, but the page may report any number as a view's number.
     guard let index = Int(exactly: view), index < views.count else { return nil }
     return views[index]
   }
@@ -147,14 +148,14 @@ final class WebHost {
   /// have changed since the last frame.
   func element(of view: UInt32) -> Element? { shown(view).flatMap { engine.element(of: $0.id) } }
 
-  /// Handles an interaction with a control of the screen.
+  /// Handles an interaction with one of the screen's controls.
   func used(_ index: Int, value: Double, text: String) {
     presenter.useControl(index, value: value, text: text)
   }
 
   // MARK: - Parts of contents
 
-  /// Handles an interaction with a part of a view or of the bar.
+  /// Handles an interaction with a part of a view or the bar.
   ///
   /// - Parameter view: the view; nil for the bar.
   func used(_ part: PartName, of view: UInt32?, _ action: PartAction) {
@@ -168,11 +169,11 @@ final class WebHost {
   /// Records that a field has received the keyboard focus, or that no field has it.
   func setEdited(_ view: UInt32?) { presenter.setEdited(view.flatMap { shown($0)?.id }) }
 
-  /// Handles a move of the focus from one view to the next by the Tab key, and scrolls there. If an element between
-  /// them has no view yet but can get the focus, it scrolls to that element first.
+  /// Handles the Tab key moving the focus from one view to the next, and scrolls there. If an element between the views
+  /// has no view yet but can get the focus, scrolls to that element first.
   ///
   /// - Parameter next: the view that the browser would focus next; nil for none.
-  /// - Returns: whether an element between them gets the focus as soon as it has a view.
+  /// - Returns: whether an element between the views gets the focus as soon as it has a view.
   func tab(from view: UInt32, to next: UInt32?, isBackward: Bool) -> Bool {
     guard let start = element(of: view) else { return false }
     let found = presenter.tab(from: start, to: next.flatMap { element(of: $0) }, isBackward: isBackward)
@@ -201,7 +202,8 @@ final class WebHost {
     commands.encode(presenter.takeChanges(), of: presenter)
   }
 
-  /// The location of the commands: the address and count of the numbers, and the address and count of the bytes.
+  /// The location of the commands, as the address and count of the numbers, followed by the address and count of the
+  /// bytes.
   var answer: [Double] {
     commands.withAddresses { words, bytes in
       [Double(words), Double(commands.words.count), Double(bytes), Double(commands.bytes.count)]
@@ -218,8 +220,8 @@ final class WebHost {
       views[Int(view)]?.attributes.element = rebinding.element
       views[Int(view)]?.source = rebinding.source
       if rebinding.isRefreshed { show(rebinding.source, in: view) }
-      // The page identifies elements by their paths. Items also report their positions in their sets, which can be
-      // equal in another section.
+      // The page identifies elements by their paths. Items also report their positions in their sets. Positions in
+      // different sections can be equal.
       if rebinding.element.kind != nil || hasOtherSection {
         let info = engine.accessibilityInfo(of: rebinding.element)
         commands.encode(info, of: view, rebinding.element.path)
@@ -374,7 +376,7 @@ final class WebHost {
   }
 
   /// Returns the shelf whose scroller contains a view, and the origin of that scroller in content coordinates. A view
-  /// that moves beside its shelf or that the user drags is outside the scroller, because the shelf must not clip it.
+  /// that moves outside its shelf or that the user drags is not in the scroller, because the shelf must not clip it.
   private func shelf(
     of attributes: LayoutAttributes, isAnimating: Bool, _ update: borrowing HostUpdate
   ) -> (number: UInt32, origin: LayoutPoint)? {

@@ -2,7 +2,8 @@ import CGtk
 import Tessera
 import TesseraGTK
 
-// A mail reader: folders, the messages of a folder as a list by day and as a table, and the selected message.
+// A mail reader that shows folders, a folder's messages as a list grouped by day and as a table, and the selected
+// message.
 
 final class Message {
   let id: Int

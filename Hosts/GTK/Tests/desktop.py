@@ -1,4 +1,4 @@
-"""A desktop that reports whether it is dark, as the portals of desktops do."""
+"""A desktop that reports whether it is dark, as desktop portals do."""
 
 import threading
 
@@ -14,7 +14,7 @@ PATH = "/org/freedesktop/portal/desktop"
 
 
 class Desktop:
-    """The portal, on the bus of the tests. Colors are 0 without a preference, 1 for dark and 2 for light."""
+    """The portal, on the tests' bus. The color is 0 without a preference, 1 for dark and 2 for light."""
 
     def __init__(self, color):
         self.color = color
@@ -26,7 +26,7 @@ class Desktop:
         ready.wait()
 
     def run(self, ready):
-        # Calls arrive in the context of the thread that registers the object.
+        # Calls arrive in the context of the thread that registered the object.
         self.context.push_thread_default()
         address = Gio.dbus_address_get_for_bus_sync(Gio.BusType.SESSION, None)
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
@@ -38,11 +38,11 @@ class Desktop:
         self.loop.run()
 
     def read(self, bus, sender, path, interface, method, parameters, invocation):
-        # The value is a variant in a variant.
+        # The value is a variant inside a variant.
         invocation.return_value(GLib.Variant("(v)", (GLib.Variant("v", GLib.Variant("u", self.color)),)))
 
     def set(self, color):
-        """Changes the color, and reports that."""
+        """Changes the color and reports the change."""
         self.color = color
         value = GLib.Variant("(ssv)", (NAMESPACE, KEY, GLib.Variant("u", color)))
         self.bus.emit_signal(None, PATH, INTERFACE, "SettingChanged", value)

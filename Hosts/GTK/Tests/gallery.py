@@ -1,4 +1,4 @@
-"""Drives the gallery for GTK on a display of its own, with the events of a mouse and a keyboard."""
+"""Controls the GTK gallery on a separate display, with mouse and keyboard events."""
 
 import json
 import os
@@ -12,12 +12,12 @@ from pictures import Picture
 
 PROGRAM = os.environ["GALLERY"]
 FILES = os.environ["FILES"]
-# How long anything may take on a busy machine, in seconds. Tests wait for conditions, never for times.
+# The time limit for any operation on a busy machine, in seconds. Tests wait for conditions, never for fixed times.
 PATIENCE = int(os.environ.get("PATIENCE", 30))
 
 
 class Display:
-    """An X server without a screen."""
+    """An X server without a physical screen."""
 
     def __init__(self, size="1280x860"):
         read, write = os.pipe()
@@ -34,21 +34,21 @@ class Display:
 
 
 def screens():
-    """The names of all screens of the program, with the titles of those in its sidebar."""
+    """Returns the names of all the program's screens, and the titles of those in its sidebar."""
     lines = subprocess.run([PROGRAM, "--screens"], text=True, capture_output=True, check=True).stdout.splitlines()
     return dict(line.split("\t") for line in lines)
 
 
 def warnings(messages):
-    """The messages of a program's standard error in which GTK or Tessera warns."""
+    """Returns the warnings from GTK and Tessera in a program's standard error."""
     return [message for message in messages if any(word in message for word in ("WARNING", "CRITICAL", "ERROR"))]
 
 
 class Gallery:
-    """The program, and the frames that it has painted."""
+    """The program and the frames that it has painted."""
 
     def __init__(self, display, *arguments, **variables):
-        """Starts the program, with more environment variables."""
+        """Starts the program with additional environment variables."""
         environment = dict(os.environ, DISPLAY=display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo", **variables)
         self.environment = environment
         self.program = subprocess.Popen(
@@ -75,7 +75,7 @@ class Gallery:
         return self.frames[-1]
 
     def wait(self, condition, what, since=0):
-        """The first frame that meets a condition, from a number of frames on."""
+        """Waits for the first frame that meets a condition, ignoring the first `since` frames."""
         end = time.monotonic() + PATIENCE
         with self.changed:
             while True:
@@ -87,7 +87,7 @@ class Gallery:
                     raise AssertionError(f"there is no {what}; the last frame is {str(self.frames[-1:])[:600]}, {self.messages[-5:]}")
 
     def tell(self, command):
-        """Gives a command of the standard input, and waits for a frame after it."""
+        """Sends a command to standard input, and waits for the next frame after it."""
         count = len(self.frames)
         self.commands += 1
         self.program.stdin.write(command + "\n")
@@ -95,7 +95,7 @@ class Gallery:
         return self.wait(lambda frame: frame.get("commands", 0) >= self.commands, f"frame after {command}", count)
 
     def settle(self):
-        """Waits until nothing moves: no animation continues, and two frames, one after another, are the same."""
+        """Waits until nothing moves: no animation is running, and two consecutive frames are the same."""
         while (before := self.last["cells"]) != (frame := self.tell("look"))["cells"] or frame["moving"]:
             pass
         return before
@@ -103,11 +103,11 @@ class Gallery:
     def open(self, name):
         count = len(self.frames)
         self.tell(f"open {name}")
-        # The screen that shows what a page sends is empty here.
+        # The screen that shows data from a page is empty here.
         return self.wait(lambda frame: frame["screen"] == name and (frame["cells"] or name == "scene"), f"screen {name}", count)
 
     def picture(self):
-        """A small picture of the screen that is shown."""
+        """Returns a small picture of the current screen."""
         with tempfile.NamedTemporaryFile() as file:
             self.tell(f"picture {file.name}")
             return Picture.raw(file.name)
@@ -116,7 +116,7 @@ class Gallery:
         subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
 
     def point(self, element, frame=None):
-        """The middle of an element, in coordinates of the display."""
+        """Returns the center of an element, in display coordinates."""
         frame = frame or self.last
         return self.center(self.cell(element, frame), frame)
 
@@ -126,10 +126,10 @@ class Gallery:
         return round(frame["origin"][0] + x + width / 2), round(frame["origin"][1] + y + height / 2)
 
     def drag(self, start, *points, drop=True, to_list=False):
-        """Presses at a point, and moves over others in small steps, as a hand does.
+        """Presses at a point and moves to other points in small steps, like a user's hand.
 
-        A drag to another list is dropped once that list marks a target. GTK gives a drag up if the button is released before the
-        list has answered, which takes several messages through the display.
+        Drops a drag to another list after that list has marked a target. GTK cancels a drag if the button is released before the
+        list has answered, which takes several messages through the display server.
         """
         self.input("mousemove", *start, "mousedown", 1)
         for end in points:
@@ -142,10 +142,10 @@ class Gallery:
             self.input("mouseup", 1)
 
     def hover(self, is_target):
-        """Moves a drag to and fro until another list marks an item as its target, or none does."""
+        """Moves a drag back and forth until another list marks an item as its target, or until no list does."""
         marked = lambda frame: any(cell.get("target") for other in frame["others"] for cell in other["cells"])
         end = time.monotonic() + PATIENCE
-        # A drag that begins after the last movement learns of its position by the next one.
+        # If a drag begins after the last movement, only the next movement reports its position.
         while marked(self.tell("look")) != is_target:
             if time.monotonic() > end:
                 raise AssertionError(f"a list {'does not take' if is_target else 'takes'} the drag; the last frame is {str(self.last)[:600]}")
@@ -154,7 +154,7 @@ class Gallery:
         self.tell("look")
 
     def drop_elsewhere(self, point, is_refused=lambda frame: True):
-        """Moves a drag from a target to a point that is none, and drops it there once the list refuses it."""
+        """Moves a drag from a target to a point without one, and drops it there after the list has refused it."""
         self.input("mousemove", *point)
         self.hover(False)
         self.wait(is_refused, "refused drag", len(self.frames) - 1)
@@ -167,20 +167,20 @@ class Gallery:
         self.input("click", "--repeat", abs(clicks), "--delay", 30, 5 if clicks > 0 else 4)
 
     def focus(self):
-        """Gives the window the keyboard, which a window manager would do."""
+        """Gives the window the keyboard focus, as a window manager would."""
         windows = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--name", "."], env=self.environment, text=True, capture_output=True).stdout.split()
         self.input("windowfocus", "--sync", windows[-1])
 
     def windows(self):
-        """The frames of the visible windows of the display."""
+        """Returns the frames of the visible windows on the display."""
         run = lambda *words: subprocess.run(["xdotool", *words], env=self.environment, text=True, capture_output=True).stdout
         numbers = [re.findall(r"-?\d+", run("getwindowgeometry", name)) for name in run("search", "--onlyvisible", "--maxdepth", "2", "").split()]
-        # The number of the window, its position, the number of the screen, and its size.
+        # Each line contains the window's number, its position, the screen's number, and the window's size.
         return [tuple(map(int, (x, y, width, height))) for _, x, y, _, width, height in filter(lambda found: len(found) == 6, numbers)]
 
     def popup(self):
-        """The frame of the window that pops up, such as a list of options."""
+        """Returns the frame of the popup window, such as a list of options."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if found := [frame for frame in self.windows() if 20 < frame[2] < 600 and frame[3] > 20]:
@@ -193,7 +193,7 @@ class Gallery:
         return next(cell for cell in frame["cells"] if cell["element"] == element)
 
     def close(self):
-        """Ends the program, which must not have warned of anything."""
+        """Ends the program, and checks that it has not issued any warnings."""
         self.program.kill()
         self.program.wait()
         for reader in self.readers:

@@ -1,24 +1,24 @@
-"""Small pictures of screens: PNG files with a palette, and how far others are from them."""
+"""Small pictures of screens: PNG files with palettes, and the differences from other pictures."""
 
 import pathlib
 import struct
 import zlib
 
-# The maximum number of colors of a picture.
+# The maximum number of colors in a picture.
 COLORS = 48
-# The side of the blocks whose mean colors are compared, in pixels.
+# The width and height of the blocks whose mean colors are compared, in pixels.
 BLOCK = 8
 
 
 class Picture:
-    """Pixels of red, green and blue, row by row."""
+    """Pixels with red, green and blue values, row by row."""
 
     def __init__(self, width, height, pixels):
         self.width, self.height, self.pixels = width, height, pixels
 
     @classmethod
     def raw(cls, path):
-        """Reads what the gallery writes: a line with the size, and the pixels."""
+        """Reads a file from the gallery: a line with the size, followed by the pixels."""
         line, pixels = pathlib.Path(path).read_bytes().split(b"\n", 1)
         return cls(*map(int, line.split()), pixels)
 
@@ -50,17 +50,17 @@ class Picture:
         pathlib.Path(path).write_bytes(b"\x89PNG\r\n\x1a\n" + data)
 
     def palette_colors(self):
-        """The color of the palette for each color."""
+        """Returns the palette color for each color."""
         return palette([self.pixels[start:start + 3] for start in range(0, len(self.pixels), 3)])
 
     def reduced(self):
-        """The picture in the colors of its palette."""
+        """Returns the picture in its palette's colors."""
         palette_colors = self.palette_colors()
         pixels = b"".join(palette_colors[self.pixels[start:start + 3]] for start in range(0, len(self.pixels), 3))
         return Picture(self.width, self.height, pixels)
 
     def blocks(self):
-        """The mean colors of the blocks, row by row."""
+        """Returns the blocks' mean colors, row by row."""
         means = []
         for top in range(0, self.height, BLOCK):
             lines = range(top, min(top + BLOCK, self.height))
@@ -73,14 +73,14 @@ class Picture:
 
 
 def palette(colors):
-    """The color of a small palette for each color: boxes of colors are halved where they are widest."""
+    """Returns a small palette's color for each color. Boxes of colors are split along their longest dimension."""
     counts = {}
     for color in colors:
         counts[color] = counts.get(color, 0) + 1
 
     def spread(box):
         channel = max(range(3), key=lambda channel: max(c[channel] for c in box) - min(c[channel] for c in box))
-        # Boxes of frequent colors are halved earlier.
+        # Boxes with frequent colors are split first.
         width = max(c[channel] for c in box) - min(c[channel] for c in box)
         return width * sum(counts[c] for c in box) ** 0.5, channel
 
@@ -107,9 +107,9 @@ def palette(colors):
 
 
 def differences(picture, reference):
-    """How far each block is from that of a reference; nothing equals a picture of another size.
+    """Returns each block's difference from a reference. A picture of a different size never matches.
 
-    A palette makes differences in gradients, so the picture in the colors of its own palette counts, too.
+    A palette changes gradients slightly, so the picture is also compared in the colors of its own palette.
     """
     if (picture.width, picture.height) != (reference.width, reference.height):
         return [255]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the tests of the host for GTK, on displays of their own: run.sh FOLDER OF PROGRAMS [TEST …]
+# Runs the tests of the host for GTK on separate displays: run.sh PROGRAM_FOLDER [TEST …]
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 bin=$(realpath "$1")
@@ -9,16 +9,16 @@ mkdir -p "$FILES"
 [ -e "$FILES/characters.txt" ] || python3 Tools/characters.py /usr/share/unicode > "$FILES/characters.txt"
 cp -r Web/photos "$FILES"
 cd Hosts/GTK/Tests
-# Python's interface to AT-SPI belongs to the system's Python. A bus of their own keeps them from the user's desktop.
+# Use the system's Python, which has the interface to AT-SPI. A separate bus isolates the tests from the user's desktop.
 unset NO_AT_BRIDGE
 export FONTCONFIG_FILE=$PWD/fonts.conf
 limit=${GTK_LIMIT:-180}
 folders=$(mktemp -d)
 trap 'rm -rf "$folders"' EXIT
-# Each bus of AT-SPI has its socket in the folder of the session.
+# Each AT-SPI bus has its socket in the session's folder.
 run() { XDG_RUNTIME_DIR=$(mktemp -d -p "$folders") timeout "$limit" dbus-run-session -- /usr/bin/python3 -m unittest "$@"; }
 [ $# = 0 ] || { run "$@"; exit; }
-# Most of the time, tests wait for frames, so the three files run side by side. All end within three minutes.
+# Tests spend most of their time waiting for frames, so the three files run in parallel. All end within three minutes.
 status=0
 pids=()
 for file in test_unit test_accessibility test_gallery; do run "$file" & pids+=($!); done

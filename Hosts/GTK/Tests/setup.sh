@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Installs what the host for GTK and its tests need. Does nothing where all is there.
+# Installs the packages that the host for GTK and its tests need. Does nothing if all packages are installed.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
 missing=()
 has_loader() { ls /usr/lib/*/gdk-pixbuf-2.0/*/loaders/libpixbufloader-"$1".so >/dev/null 2>&1; }
 pkg-config --exists 'gtk4 >= 4.8' 2>/dev/null || missing+=(libgtk-4-dev)
-# For the photographs of the gallery, and for symbolic icons.
+# For the gallery's photographs and for symbolic icons.
 has_loader webp || missing+=(webp-pixbuf-loader)
 has_loader svg || missing+=(librsvg2-common)
-# For the names of characters that a screen shows.
+# For the character names that a screen shows.
 command -v python3 >/dev/null || missing+=(python3)
 [ -e /usr/share/unicode/Blocks.txt ] || missing+=(unicode-data)
 if [ "${1:-}" = tests ]; then

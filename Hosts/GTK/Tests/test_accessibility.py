@@ -1,4 +1,4 @@
-"""What assistive technology reads of the examples: list models with filters, and their selections, through AT-SPI."""
+"""Tests what assistive technology reads through AT-SPI in the examples, such as filtered list models and selections."""
 
 import os
 import re
@@ -14,7 +14,7 @@ EXAMPLE, MAIL = os.environ["EXAMPLE"], os.environ["MAIL"]
 
 
 def wait(condition, what):
-    """What a condition returns as soon as that counts as true. AT-SPI has no events that say that a tree is complete."""
+    """Returns the first true result of a condition. AT-SPI has no events that report that a tree is complete."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
@@ -27,7 +27,7 @@ def wait(condition, what):
 
 
 def window(name):
-    """The window of an application, by its title."""
+    """Returns an application's window by its title."""
     find = lambda: next((frame for app in pyatspi.Registry.getDesktop(0) if app for frame in app if frame.name == name), None)
     return wait(find, f"window {name}")
 
@@ -42,7 +42,7 @@ class AccessibilityTests(unittest.TestCase):
         self.addCleanup(self.display.close)
 
     def start(self, path, environment):
-        """Starts a program, which must not have warned of anything at the end of the test."""
+        """Starts a program. At the end of the test, checks that it has not issued any warnings."""
         program = subprocess.Popen([path], env=environment, stderr=subprocess.PIPE, text=True)
 
         def end():
@@ -61,21 +61,21 @@ class AccessibilityTests(unittest.TestCase):
         names = lambda: [pyatspi.findDescendant(row, lambda node: node.getRole() == pyatspi.ROLE_LABEL).name for row in rows()]
         wait(lambda: names()[0].startswith("Note 1"), "first row")
         self.assertTrue(all_with(root, pyatspi.ROLE_LIST))
-        # GTK 4.8 keeps positions to itself; later versions tell them.
+        # GTK 4.8 does not report positions, but later versions do.
         attributes = dict(item.split(":", 1) for item in rows()[1].getAttributes())
         self.assertIn((attributes.get("posinset"), attributes.get("setsize")), ((None, None), ("2", "1000")))
-        # A click selects in GTK's model, which the engine follows.
+        # A click changes the selection in GTK's model, and the engine follows it.
         run = lambda *words: subprocess.run(["xdotool", *words], env=environment, check=True)
         run("mousemove", "240", "120", "click", "1")
         selected = lambda: [row for row in rows() if row.getState().contains(pyatspi.STATE_SELECTED)]
         wait(lambda: len(selected()) == 1, "selected row")
-        # The filter takes rows away.
+        # The filter removes rows.
         found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Notes"], env=environment, text=True, capture_output=True)
         run("windowfocus", "--sync", found.stdout.split()[-1])
         run("mousemove", "240", "17", "click", "1", "type", "note 77")
         wait(lambda: set(names()) and all("Note 77" in name for name in names()), "filtered list")
         wait(lambda: len(rows()) == 11, "smaller set")
-        # The text for an empty list is read only while it is shown.
+        # The placeholder's text is accessible only while it is shown.
         labels = lambda: [node.name for node in pyatspi.findAllDescendants(root, lambda node: node.getRole() == pyatspi.ROLE_LABEL)]
         self.assertNotIn("No notes found", labels())
         run("type", " zebra")
@@ -92,10 +92,10 @@ class AccessibilityTests(unittest.TestCase):
         wait(lambda: rows()[0].name == f"Unread: {first}", "first message")
         windows = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Mail"], env=environment, text=True, capture_output=True)
         run("windowfocus", "--sync", windows.stdout.split()[-1])
-        # A click selects a message, and its row is bound again because it is not unread any more.
+        # A click selects a message. Its row is bound again because the message is no longer unread.
         run("mousemove", "300", "90", "click", "1")
         wait(lambda: selected() == [first], "message that was read")
-        # Letters find a sender. The next message is selected after a deletion.
+        # Typing letters finds a sender. After a deletion, the next message is selected.
         run("type", "jonas")
         wait(lambda: selected() == ["Plan 1 for Saturday, from Jonas Falk"], "found message")
         run("key", "Delete")
@@ -114,14 +114,14 @@ class AccessibilityTests(unittest.TestCase):
         self.assertEqual(states("Lancelets"), [False, False])
         self.assertEqual(states("Ray-finned fish"), [True, False])
         gallery.focus()
-        # From Lancelets to the parent, which the next press collapses.
+        # The key moves from Lancelets to its parent, and the next press collapses the parent.
         gallery.click("item [0, 1]")
         gallery.wait(lambda frame: frame["focus"] == "0 1", "focused row")
         gallery.input("key", "Left", "key", "Left")
         wait(lambda: states("Chordates") == [True, False], "collapsed row")
         gallery.input("key", "Right")
         wait(lambda: states("Chordates") == [True, True], "expanded row")
-        # The first child, and back to the parent.
+        # Move to the first child and back to the parent.
         gallery.input("key", "Right", "key", "Left", "key", "Left")
         wait(lambda: states("Chordates") == [True, False], "collapsed row")
 
@@ -133,7 +133,7 @@ class AccessibilityTests(unittest.TestCase):
         header, *rows = wait(lambda: list(table), "rows")
         self.assertEqual({row.getRole() for row in [header, *rows]}, {pyatspi.ROLE_TABLE_ROW})
         self.assertEqual([column.name for column in header], ["Title", "Author", "Year", "Pages"])
-        # GTK 4.8 has no role of AT-SPI for headers of columns.
+        # GTK 4.8 has no AT-SPI role for column headers.
         roles = {column.getRole() for column in header}
         self.assertLessEqual(roles, {pyatspi.ROLE_COLUMN_HEADER, pyatspi.ROLE_TABLE_COLUMN_HEADER, pyatspi.ROLE_FILLER})
         self.assertEqual(rows[0].name, "Emma, Jane Austen, 1815, 474")
@@ -152,7 +152,7 @@ class AccessibilityTests(unittest.TestCase):
 
         def texts(node):
             labels = pyatspi.findAllDescendants(node, lambda child: child.getRole() == pyatspi.ROLE_LABEL)
-            # GTK 4.8 reports the name of the class for a label without text.
+            # GTK 4.8 reports the class name for a label without text.
             return "|".join(label.name for label in labels if label.name != "GtkLabel")
 
         for offset in (0, 2000, 2300, 300):
@@ -180,14 +180,14 @@ class AccessibilityTests(unittest.TestCase):
         gallery.click("item [0, 0]")
         gallery.wait(lambda frame: frame["focus"] == "0 0", "focused row")
         root = window("Tessera")
-        # A click edits the text in a field. Escape ends that, and the row has the keyboard again.
+        # A click begins editing text in a field. Escape ends editing, and the row has the keyboard focus again.
         editing = lambda: [node for node in all_with(root, pyatspi.ROLE_TEXT) if node.getState().contains(pyatspi.STATE_FOCUSED)]
         wait(editing, "field with the keyboard's focus")
         gallery.input("key", "Escape")
         wait(lambda: not editing(), "row without a field")
         gallery.input("key", "alt+Down")
         said = lambda: pyatspi.findDescendant(root, lambda node: node.name.startswith("Moved to position 2 of "))
-        # The text of a node whose changes are read.
+        # The text is in a node whose changes are announced.
         self.assertEqual(wait(said, "announcement").getRole(), pyatspi.ROLE_STATUS_BAR)
 
     def test_messages_of_a_chat_are_a_log(self):

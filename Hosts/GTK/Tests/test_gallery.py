@@ -1,4 +1,4 @@
-"""The gallery for GTK, with real events: what is painted, frame by frame."""
+"""Tests what the GTK gallery paints, frame by frame, in response to real events."""
 
 import glob
 import os
@@ -12,9 +12,9 @@ from desktop import Desktop
 from gallery import Display, Gallery, screens
 from pictures import Picture, differences
 
-# Pictures of each screen, light and dark. `make test-gtk WRITE_PICTURES=1` writes them anew, to be looked at.
+# Light and dark pictures of each screen. `make test-gtk WRITE_PICTURES=1` rewrites them for review.
 REFERENCES = pathlib.Path(__file__).with_name("pictures")
-# The largest difference of the mean color of a block, of 255.
+# The maximum difference in a block's mean color, out of 255.
 TOLERANCE = 8
 
 
@@ -28,7 +28,7 @@ class DocumentationTests(unittest.TestCase):
     def test_the_setup_installs_the_packages_of_all_files_that_the_gallery_reads(self):
         setup = (pathlib.Path(__file__).with_name("setup.sh")).read_text()
         files = ["/usr/share/unicode/Blocks.txt", "/usr/share/unicode/UnicodeData.txt"]
-        # Pictures of the photographs, and of the theme's symbolic icons.
+        # GTK uses these loaders for photographs and for the theme's symbolic icons.
         files += [glob.glob(f"/usr/lib/*/gdk-pixbuf-2.0/*/loaders/libpixbufloader-{name}.so")[0] for name in ("webp", "svg")]
         files += glob.glob("/usr/lib/*/pkgconfig/gtk4.pc") + ["/usr/bin/python3"]
         for file in files:
@@ -37,7 +37,7 @@ class DocumentationTests(unittest.TestCase):
 
     def test_all_code_of_the_guide_is_compiled(self):
         root = pathlib.Path(__file__).resolve().parents[3]
-        # Indentation does not count: the guide shows parts of functions.
+        # Ignore indentation, because the guide shows parts of functions.
         lines = lambda text: "\n" + "\n".join(line.strip() for line in text.splitlines()) + "\n"
         programs = [lines((root / "Examples/GTK" / name).read_text()) for name in ("main.swift", "Mail/main.swift")]
         blocks = re.findall(r"```swift\n(.*?)```", (root / "Sources/Tessera/Tessera.docc/ON-LINUX.md").read_text(), re.DOTALL)
@@ -54,7 +54,7 @@ class DocumentationTests(unittest.TestCase):
             if light == dark:
                 continue
             self.assertTrue(f"--{name}: light-dark({light}, {dark})" in page or name == "part", name)
-        # The style sheet has no colors of its own.
+        # The style sheet must not define its own colors.
         sheet = (root / "Hosts/GTK/Sources/GTKGallery/gallery.css").read_text()
         self.assertEqual(re.findall(r"#[0-9a-f]{3,8}\b|\brgba?\(|\bhsl", sheet), [])
         named = {name for name, _, _ in tokens}
@@ -72,7 +72,7 @@ class GalleryTests(unittest.TestCase):
 
     def start(self, *arguments, display=None, **variables):
         gallery = Gallery(display or self.display, *arguments, **variables)
-        # The program must not have warned of anything at the end.
+        # Closing the program checks that it has not issued any warnings.
         self.addCleanup(gallery.close)
         return gallery
 
@@ -80,7 +80,7 @@ class GalleryTests(unittest.TestCase):
         self.assertEqual(gallery.last["warnings"], 0, gallery.messages)
 
     def use_controls(self, gallery):
-        """Uses each control of a screen once: all buttons, options, switches, positions and a search."""
+        """Operates all controls of a screen, including all options, both states of switches, slider positions and a search."""
         values = {"button": [1], "toggle": [1, 0], "slider": [0.4, 1, 0], "search": ["0 e", "0"]}
         for index, control in enumerate(gallery.last["controls"]):
             for value in values.get(control["kind"], range(control["options"])):
@@ -88,7 +88,7 @@ class GalleryTests(unittest.TestCase):
         return len(gallery.last["controls"])
 
     def scroll(self, gallery, clicks, scale=1):
-        """Turns the wheel over the collection, and returns the frames until it has moved."""
+        """Turns the wheel over the collection, and returns the frames painted until the content has moved."""
         gallery.input("mousemove", *(scale * (round(edge) + 300) for edge in gallery.last["origin"]))
         start, offset = len(gallery.frames), gallery.last["offset"][1]
         gallery.wheel(clicks)
@@ -96,7 +96,7 @@ class GalleryTests(unittest.TestCase):
         return gallery.frames[start:]
 
     def assert_headers_are_pinned(self, frames):
-        """The header of the section at the top is at the top, or is pushed out by the next one, on whole points."""
+        """Checks that the current section's header is at the top or pushed out by the next header, at whole points."""
         seen = 0
         for frame in frames:
             tops = {cell["element"]: cell["frame"][1] for cell in frame["cells"] if cell["element"].startswith("header")}
@@ -114,7 +114,7 @@ class GalleryTests(unittest.TestCase):
         self.assert_headers_are_pinned(self.scroll(gallery, 12) + self.scroll(gallery, -3))
 
     def scroll_diagonally(self, gallery):
-        """Turns wheels of both axes at once, forward and back, and returns the frames in which something has moved."""
+        """Turns wheels on both axes at once, forward and back, and returns the frames in which the content has moved."""
         gallery.input("mousemove", *(round(edge) + 300 for edge in gallery.last["origin"]))
         count = len(gallery.frames)
         for buttons in ([5, 7], [5, 7], [4, 6]):
@@ -132,7 +132,7 @@ class GalleryTests(unittest.TestCase):
 
     @staticmethod
     def elements(frame, kind):
-        """The frames of elements of a kind, by the two numbers of their paths."""
+        """Returns the frames of elements of a kind, by the two numbers in their paths."""
         cells = (cell for cell in frame["cells"] if cell["element"].split()[0] == kind)
         return {tuple(int(number) for number in re.findall(r"\d+", cell["element"])): cell["frame"] for cell in cells}
 
@@ -143,10 +143,10 @@ class GalleryTests(unittest.TestCase):
             columns, rows = {}, {}
             for (row, column), (x, y, width, height) in self.elements(frame, "item").items():
                 self.assertEqual((x, y), (round(x), round(y)))
-                # The first row and the first column stay at the edges.
+                # The first row and the first column stay pinned to the edges.
                 self.assertTrue(row > 0 or y == 0, frame["offset"])
                 self.assertTrue(column > 0 or x == 0, frame["offset"])
-                # Every other cell is exactly below the header of its column, and beside that of its row.
+                # Every other cell is exactly below its column's header and beside its row's header.
                 self.assertEqual(columns.setdefault(column, x), x)
                 self.assertEqual(rows.setdefault(row, y), y)
                 compared += 1
@@ -160,7 +160,7 @@ class GalleryTests(unittest.TestCase):
             self.assertEqual({x for x, _, _, _ in hours.values()}, {0})
             self.assertEqual([corner[:2] for corner in self.elements(frame, "corner").values()], [[0, 0]])
             self.assertEqual([band[1] for band in self.elements(frame, "allDayBand").values()], [44])
-            # Headers are exactly where the lines of their days and hours are.
+            # Headers are exactly aligned with the lines of their days and hours.
             for headers, lines, axis in ((days, self.elements(frame, "dayLine"), 0), (hours, self.elements(frame, "hourLine"), 1)):
                 both = headers.keys() & lines.keys()
                 self.assertGreater(len(both), 3)
@@ -168,7 +168,7 @@ class GalleryTests(unittest.TestCase):
 
     def test_three_levels_of_headers_stay_pinned_below_one_another_in_every_frame(self):
         gallery = self.start("levels")
-        # The heights of the levels, and how far below the top their headers stay.
+        # The heights of the levels' headers, and the distances from the top at which they are pinned.
         positions = {46: 0, 38: 46, 30: 46 + 38}
         checked = {height: 0 for height in positions}
         for frame in self.scroll(gallery, 14) + self.scroll(gallery, -6):
@@ -177,7 +177,7 @@ class GalleryTests(unittest.TestCase):
                 above = [path for path, box in headers if box[3] == height and box[1] <= position]
                 if not above:
                     continue
-                # The last header of a level that has reached its position is there, unless a later one touches it and pushes it.
+                # The last header of a level to reach its pinned position stays there unless a later header pushes it.
                 path, box = above[-1], dict(headers)[above[-1]]
                 is_pushed = any(later > path and other[1] == box[1] + height for later, other in headers)
                 self.assertTrue(box[1] == position or is_pushed, (frame["offset"], headers))
@@ -193,12 +193,12 @@ class GalleryTests(unittest.TestCase):
         self.use_controls(gallery)
 
     def brightness(self, gallery):
-        """The mean brightness of what is shown, from 0 to 255."""
+        """Returns the window's mean brightness, from 0 to 255."""
         colors = gallery.picture().pixels
         return sum(colors) / len(colors)
 
     def settings(self, **values):
-        """A folder of settings of the desktop, as an environment variable of the program."""
+        """Creates a folder with desktop settings, and returns it as an environment variable for the program."""
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         (pathlib.Path(folder.name) / "gtk-4.0").mkdir()
@@ -211,7 +211,7 @@ class GalleryTests(unittest.TestCase):
         gallery = self.start("plain", **dark)
         self.assertEqual((gallery.last["dark"], self.brightness(gallery) < 90), (True, True))
         gallery.close()
-        # What the user has asked for comes before.
+        # The user's choice takes precedence.
         gallery = self.start("plain", "--light", **dark)
         self.assertEqual((gallery.last["dark"], self.brightness(gallery) > 160), (False, True))
         gallery.close()
@@ -230,7 +230,7 @@ class GalleryTests(unittest.TestCase):
             self.assertEqual(self.brightness(gallery) < 90, is_dark)
 
     def heights(self, gallery):
-        """The heights of the posts at the top."""
+        """Returns the heights of the posts at the top."""
         cells = {cell["element"]: cell["frame"] for cell in gallery.settle() if cell["element"].startswith("item")}
         rows = sorted(cells.values(), key=lambda frame: frame[1])
         for upper, lower in zip(rows, rows[1:]):
@@ -240,7 +240,7 @@ class GalleryTests(unittest.TestCase):
     def test_rows_grow_with_the_text_scale_of_the_desktop(self):
         gallery = self.start("feed")
         before = self.heights(gallery)
-        # 1.5 times 96 dots per inch. A screen that is opened then looks like one that was shown before.
+        # 1.5 times 96 dots per inch. A screen opened after the change must look like one that was already visible.
         gallery.tell(f"setting gtk-xft-dpi {144 * 1024}")
         after = self.heights(gallery)
         gallery.open("plain")
@@ -270,7 +270,7 @@ class GalleryTests(unittest.TestCase):
         frames = self.scroll(gallery, 10) + self.scroll(gallery, -6)
         compared = 0
         for before, after in zip(frames, frames[1:]):
-            # Loaded posts are other elements.
+            # Loading posts changes the elements.
             if before["items"] != after["items"]:
                 continue
             tops = [{c["element"]: c["frame"][1] for c in f["cells"] if c["element"].startswith("item") and c["frame"]} for f in (before, after)]
@@ -303,18 +303,19 @@ class GalleryTests(unittest.TestCase):
         gallery.focus()
         x, y, width, height = gallery.cell("item [0, 0]", gallery.last)["frame"]
         left, top = (round(position) for position in gallery.last["origin"])
-        # From the edge, where no item is.
+        # Start at the edge, where there are no items.
         gallery.input("mousemove", left + 2, top + round(y) + 5, "mousedown", 1)
         gallery.input("mousemove", left + 40, top + round(y) + 30, "mousemove", left + round(x + width) - 10, top + round(y) + 60)
         gallery.wait(lambda frame: frame["selected"] >= 1, "selected items")
-        # The pointer rests below the collection, which scrolls, and the band grows with it.
+        # While the pointer rests below the collection, the content scrolls and the band grows.
         count = len(gallery.frames)
         gallery.input("mousemove", left + round(x + width) - 10, 800)
         before = gallery.wait(lambda frame: frame["offset"][1] > 300, "scrolled frame", count)["selected"]
         further = gallery.wait(lambda frame: frame["offset"][1] > 900 and frame["selected"] > before, "longer band", count)
         offsets = [frame["offset"][1] for frame in gallery.frames[count:]]
         self.assertEqual(offsets, sorted(offsets))
-        # Away from the edge it rests. At the other edge, it scrolls back, and leaves what the band does not meet any more.
+        # Away from the edge, the content does not scroll. At the other edge, it scrolls back, and items that the band
+        # no longer touches are deselected.
         gallery.input("mousemove", left + round(x + width) - 10, top + 300)
         gallery.settle()
         offset = gallery.last["offset"][1]
@@ -349,7 +350,7 @@ class GalleryTests(unittest.TestCase):
         left, top = (round(edge) for edge in gallery.last["origin"])
         gallery.input("mousemove", *gallery.point("item [0, 2]"))
         gallery.wait(lambda frame: self.hovered(frame) == ["item [0, 2]"], "hovered row")
-        # The header of the second group is pinned, above a row of the same kind.
+        # The second group's header is pinned above a row of the same kind.
         cells = {cell["element"]: cell["frame"] for cell in gallery.last["cells"]}
         header = cells["header [0, 0]"]
         self.scroll(gallery, 2)
@@ -362,7 +363,7 @@ class GalleryTests(unittest.TestCase):
         x, y = left + round(position[0]) + 26, top + round(position[3] / 2)
         gallery.input("mousemove", x, y)
         gallery.wait(lambda frame: self.hovered(frame) == ["header [0, 0]"], "hovered header")
-        # Its triangle is clicked, and not that of the row below it: all rows of the group disappear.
+        # The click reaches its triangle, not the triangle of the row below it, so all rows in the group disappear.
         count = len(gallery.frames)
         gallery.input("click", 1)
         gallery.wait(lambda frame: frame["items"] == 0, "collapsed group", count)
@@ -380,7 +381,7 @@ class GalleryTests(unittest.TestCase):
         gallery.input("mouseup", 1)
         gallery.wait(lambda frame: not any(cell.get("dragged") for cell in frame["cells"]), "dropped photo", len(gallery.frames))
         gallery.settle()
-        # The photos have other colors where the first one was.
+        # The colors at the first photo's position have changed.
         self.assertGreater(max(differences(gallery.picture(), before)), 30)
         self.assert_no_warning(gallery)
 
@@ -399,20 +400,20 @@ class GalleryTests(unittest.TestCase):
             gallery.input("key", "Escape")
             gallery.wait(lambda frame: not any(cell.get("dragged") for cell in frame["cells"]), "canceled drag", count)
             count = len(gallery.frames)
-            # The pointer is still down. It drags, clicks and selects nothing any more.
+            # The pointer is still pressed, but no longer drags, clicks or selects anything.
             x, y = start
             gallery.input("mousemove", x + 3, y + 60, "mousemove", x + 3, y + 90, "mouseup", 1)
             self.assertEqual(frames(), before)
             self.assertFalse(any(cell.get("dragged") for frame in gallery.frames[count:] for cell in frame["cells"]))
             self.assertEqual(gallery.last["selected"], 0)
-            # Another row may be below the pointer.
+            # The pointer may now be over a different row.
             self.assertLess(max(differences(gallery.picture(), picture)), 20)
             self.assert_no_warning(gallery)
             gallery.close()
 
     def test_layouts_are_switched_and_end_in_place(self):
         gallery = self.start("switching")
-        # Which cells there are beyond the window depends on what was shown before.
+        # The cells outside the window depend on the previous frames.
         visible = lambda cells: {cell["element"]: cell["frame"] for cell in cells if cell["frame"][1] < 600}
         before = visible(gallery.last["cells"])
         count = len(gallery.frames)
@@ -421,7 +422,7 @@ class GalleryTests(unittest.TestCase):
         still = visible(gallery.settle())
         self.assertNotEqual(still, before)
         self.assertEqual(gallery.last["transition"], -1)
-        # The way to a layout makes no difference, and the way back leads to where all began.
+        # The result does not depend on how the layout was reached, and switching back restores the initial state.
         ways = {}
         for layout in (0, 2, 1):
             gallery.tell(f"control 0 {layout}")
@@ -441,13 +442,13 @@ class GalleryTests(unittest.TestCase):
         count = len(gallery.frames)
         gallery.input("mousemove", left + width // 2, top + height // 2, "click", 1)
         x, y, width, height = gallery.popup()
-        # The third of four options.
+        # Click the third of four options.
         gallery.input("mousemove", x + width // 2, y + height * 5 // 8, "click", 1)
         gallery.wait(lambda frame: 0 < frame["transition"] < 1 or visible(frame) != grid, "other layout", count)
         gallery.settle()
         other = visible(gallery.last)
         self.assertNotEqual(other, grid)
-        # A slider drives the way to the next layout, back and forth. Released near the start it goes back, at the end it stays.
+        # A slider controls the transition in both directions. If released near the start, it reverts. At the end, it completes.
         left, top, width, height = (round(number) for number in gallery.last["controls"][1]["frame"])
         point = lambda part: (left + 12 + round((width - 24) * part), top + height // 2)
         count = len(gallery.frames)
@@ -480,7 +481,7 @@ class GalleryTests(unittest.TestCase):
                     self.assertEqual(gallery.last["screen"], name)
                     gallery.settle()
                     self.assert_no_warning(gallery)
-                    # What pulses rests.
+                    # Stop the progress bar from pulsing.
                     gallery.tell("setting gtk-enable-animations 0")
                     picture = gallery.picture()
                     gallery.tell("setting gtk-enable-animations 1")
@@ -488,7 +489,7 @@ class GalleryTests(unittest.TestCase):
                     if is_writing:
                         picture.save(path)
                     else:
-                        # No block has another color, not even one that a line of text crosses.
+                        # No block has a different color, not even a block that a line of text crosses.
                         parts = differences(picture, Picture.png(path))
                         different = [position for position, part in enumerate(parts) if part > TOLERANCE]
                         self.assertLessEqual(len(different), 2, f"{path.name} looks different in blocks {different[:20]}")
@@ -498,7 +499,7 @@ class GalleryTests(unittest.TestCase):
         self.assertGreater(used, 20)
 
     def header(self, gallery, title, part=0.5):
-        """A point of a column's header, at a part of its width; 1 for the edge at its end."""
+        """Returns a point in a column's header at a fraction of its width; 1 for the edge at its end."""
         frame = gallery.last
         x, y, width, height = next(column["frame"] for column in frame["columns"] if column["title"] == title)
         left, top = frame["origin"]
@@ -516,7 +517,7 @@ class GalleryTests(unittest.TestCase):
     def test_a_click_on_a_header_sorts_and_another_one_turns_the_order(self):
         gallery = self.start("columns")
         self.assertEqual(self.row(gallery.last, 0)[:2], ["Emma", "Jane Austen"])
-        # The selected object stays selected where the order moves it.
+        # Sorting moves the selected object, which stays selected.
         gallery.click("item [0, 0]")
         gallery.wait(lambda frame: frame["selected"] == 1, "selected row")
         count = len(gallery.frames)
@@ -529,7 +530,7 @@ class GalleryTests(unittest.TestCase):
             "rows in the other direction with their selection", count)
         gallery.input("mousemove", *self.header(gallery, "Year"), "click", 1)
         years = gallery.wait(lambda frame: self.row(frame, 0)[2:3] == ["1815"], "rows by year", count)
-        # The header stays, whatever is scrolled.
+        # The header stays in position during scrolling.
         self.scroll(gallery, 8)
         header = next(cell for cell in gallery.last["cells"] if cell["element"].startswith("globalHeader"))
         self.assertEqual(header["frame"][1], 0)
@@ -543,11 +544,11 @@ class GalleryTests(unittest.TestCase):
             count = len(gallery.frames)
             gallery.input("mousemove", *self.header(gallery, title), "click", 1)
             gallery.wait(lambda frame: self.row(frame, 0)[1:2] == [first], f"rows by {title}", count)
-        # By year first, and then by author in the order that the second click has turned.
+        # Rows are sorted by year, then by author in the order that the second click has reversed.
         gallery.tell("scroll 800")
         gallery.settle()
         self.assertEqual(year(gallery.last), ["Mary Shelley"] * 10 + ["Jane Austen"] * 10)
-        # The year's order turns, and that of the authors stays.
+        # The order of the years is reversed, and the order of the authors stays the same.
         gallery.input("mousemove", *self.header(gallery, "Year"), "click", 1)
         gallery.wait(lambda frame: (self.row(frame, 30)[2:3] or ["1818"])[0] > "1900", "last years")
         self.assert_no_warning(gallery)
@@ -556,7 +557,7 @@ class GalleryTests(unittest.TestCase):
         gallery = self.start("columns")
         width = gallery.last["cells"][0]["frame"][2]
         for step in range(3):
-            # The edge stays below the pointer as soon as no column gives way.
+            # The edge stays below the pointer as soon as no other column can shrink.
             x, y = self.header(gallery, "Author", 1)
             before = next(c["frame"][2] for c in gallery.last["columns"] if c["title"] == "Author")
             gallery.drag((x, y), (x + 140, y))
@@ -573,7 +574,7 @@ class GalleryTests(unittest.TestCase):
         gallery.input("mousemove", round(gallery.last["origin"][0]) + 300, round(gallery.last["origin"][1]) + 300)
 
         def turn(edge, *words):
-            """Turns a wheel until the columns are at an edge, and compares their positions in all frames."""
+            """Turns a wheel until the columns are at an edge, and checks their positions in all frames."""
             count = len(gallery.frames)
             gallery.input(*words)
             gallery.wait(lambda frame: left(frame) == {edge}, f"columns at {edge}", count)
@@ -588,7 +589,7 @@ class GalleryTests(unittest.TestCase):
         turn(-hidden, "keydown", "shift", "click", "--repeat", 12, "--delay", 20, 5, "keyup", "shift")
         turn(0, "click", "--repeat", 12, "--delay", 20, 6)
         turn(-hidden, "click", "--repeat", 12, "--delay", 20, 7)
-        # Rows scroll below the header there, and a click finds the row below the pointer.
+        # In this position, rows scroll below the header, and a click reaches the row below the pointer.
         frames = self.scroll(gallery, 5)
         self.assertEqual({start for frame in frames for start in left(frame)}, {-hidden})
         gallery.settle()
@@ -597,7 +598,7 @@ class GalleryTests(unittest.TestCase):
         x, y, _, height = gallery.cell(row, gallery.last)["frame"]
         gallery.input("mousemove", round(gallery.last["origin"][0] + width - 20), round(gallery.last["origin"][1] + y + height / 2), "click", 1)
         gallery.wait(lambda frame: gallery.cell(row, frame)["selected"], "selected row")
-        # Tab leads backward from the row to the headers, and shows each one that it reaches.
+        # Shift-Tab moves from the row to the headers, and each header that gets the focus becomes visible.
         def press(edge, *keys):
             count = len(gallery.frames)
             for key in keys:
@@ -607,7 +608,7 @@ class GalleryTests(unittest.TestCase):
         press(0, *["shift+Tab"] * 4)
         press(-hidden, *["Tab"] * 3)
         press(0, *["shift+Tab"] * 3)
-        # Space sorts by the header that has the focus, and keeps it there; an arrow key leads back to the rows.
+        # Space sorts by the focused header, which keeps the focus. An arrow key moves the focus back to the rows.
         count = len(gallery.frames)
         gallery.input("key", "space")
         gallery.wait(lambda frame: self.row(frame, 20)[:1] == ["Dracula"], "rows by title", count)
@@ -615,7 +616,7 @@ class GalleryTests(unittest.TestCase):
         focus, count = gallery.last["focus"], len(gallery.frames)
         gallery.input("key", "Down")
         gallery.wait(lambda frame: frame["focus"] not in ("", focus), "focused row", count)
-        # A header is dragged from where it is shown.
+        # A header can be dragged from its scrolled position.
         gallery.tell("scroll 0")
         gallery.settle()
         pages, year = self.header(gallery, "Pages"), self.header(gallery, "Year", 0.2)
@@ -631,7 +632,7 @@ class GalleryTests(unittest.TestCase):
         after = gallery.wait(
             lambda frame: any(c["title"] == "Author" and c["frame"][2] == before["Author"][2] + 60 for c in frame["columns"]),
             "wider column")
-        # The column that expands gives the width, and cells are as wide as their headers.
+        # The expanding column gets narrower, and cells are as wide as their headers.
         self.assertEqual(next(c["frame"][2] for c in after["columns"] if c["title"] == "Title"), before["Title"][2] - 60)
         self.assertEqual(self.titles(after), ["Title", "Author", "Year", "Pages"])
         gallery.settle()
@@ -643,7 +644,7 @@ class GalleryTests(unittest.TestCase):
         # A drag is not a click.
         self.assertEqual(self.row(gallery.last, 0)[1], "Emma")
         self.assertEqual(gallery.last["selected"], 0)
-        # However far an edge is dragged, a column keeps its least width, and its texts are cut.
+        # However far the user drags an edge, the column keeps its minimum width and truncates its text.
         gallery.settle()
         x, y = self.header(gallery, "Author", 1)
         gallery.drag((x, y), (x - 500, y))
@@ -671,7 +672,7 @@ class GalleryTests(unittest.TestCase):
             and "Middlemarch" in texts(frame["others"][0]["cells"]) and "Middlemarch" not in texts(frame["cells"]),
             "dropped row", count)
         gallery.settle()
-        # Arrow keys select, as in GTK's lists. With the control key, they only move the focus.
+        # Arrow keys select, as in GTK's lists. With the Control key, they only move the focus.
         selected = lambda frame: [cell["element"] for cell in frame["cells"] if cell["selected"]]
         gallery.focus()
         gallery.click("item [0, 1]")
@@ -680,7 +681,7 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: selected(frame) == ["item [0, 2]"] and frame["focus"] == "0 2", "selected row below")
         gallery.input("key", "ctrl+Up")
         gallery.wait(lambda frame: selected(frame) == ["item [0, 2]"] and frame["focus"] == "0 1", "focused row above")
-        # Dropped where no list is, a row stays.
+        # A row dropped outside a list does not move.
         gallery.drag(gallery.point("item [0, 0]"), (60, 400))
         gallery.settle()
         self.assertEqual((gallery.last["items"], gallery.last["others"][0]["items"]), (7, 5))
@@ -698,7 +699,7 @@ class GalleryTests(unittest.TestCase):
             return round(left + x + width / 2), round(top + y + height / 2)
 
         self.assertEqual(text(gallery.last, "header [0, 0]"), "Today|")
-        # Three messages are dragged at once, also from a section that begins farther down.
+        # Three messages are dragged at once, including one from a later section.
         gallery.click("item [0, 1]")
         gallery.input("keydown", "shift")
         gallery.click("item [0, 3]")
@@ -709,12 +710,12 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: frame["items"] == 37 and frame["selected"] == 0, "shorter day", count)
         gallery.settle()
         self.assertNotIn("Ines Sommer|Re: Plan 0 for Saturday", items(gallery.last))
-        # The folder that is shown takes no messages, and the pointer shows that.
+        # The current folder does not accept messages, and the pointer shows that.
         gallery.drag(gallery.point("item [0, 2]"), folder(2), to_list=True, drop=False)
         gallery.wait(lambda frame: frame["drop"] == "accepted", "accepted drag")
         gallery.drop_elsewhere(folder(0), lambda frame: frame["drop"] == "refused")
         self.assertEqual(gallery.settle() and gallery.last["items"], 37)
-        # Escape gives a drag up.
+        # Escape cancels a drag.
         gallery.drag(gallery.point("item [0, 2]"), folder(2), to_list=True, drop=False)
         count = len(gallery.frames)
         gallery.input("key", "Escape")
@@ -722,11 +723,11 @@ class GalleryTests(unittest.TestCase):
         gallery.hover(False)
         gallery.input("mouseup", 1)
         self.assertEqual(gallery.settle() and gallery.last["items"], 37)
-        # The header of the day stays while its messages scroll.
+        # The day's header stays pinned while its messages scroll.
         self.scroll(gallery, 12)
         day = next(c for c in gallery.last["cells"] if c["element"] == "header [0, 0]")
         self.assertEqual(day["frame"][1], 0)
-        # A message of another day is selected and dragged itself, although its section begins farther down.
+        # Clicks and drags also reach the right message in a later section.
         gallery.tell("scroll 2600")
         gallery.settle()
         element = next(c["element"] for c in gallery.last["cells"] if c["element"].startswith("item [1,") and 100 < c["frame"][1] < 300)
@@ -740,13 +741,13 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: items(frame) == [message], "message of the other folder")
         gallery.input("mousemove", *folder(0), "click", 1)
         gallery.wait(lambda frame: frame["items"] == 37, "inbox")
-        # A click on a folder shows what has been dropped there, and no more than that.
+        # Clicking a folder shows exactly the messages that have been dropped there.
         count = len(gallery.frames)
         gallery.input("mousemove", *folder(2), "click", 1)
         gallery.wait(lambda frame: len(items(frame)) == 3, "messages of the folder", count)
         gallery.settle()
         self.assertEqual([row.split("|")[1] for row in items(gallery.last)], ["Re: Plan 0 for Saturday"] * 2 + ["Plan 1 for Saturday"])
-        # The search finds messages of a day farther down, under their own header.
+        # The search finds messages of a later day, under that day's header.
         gallery.input("mousemove", *folder(0), "click", 1)
         gallery.wait(lambda frame: frame["items"] == 37, "inbox")
         left, top = gallery.last["origin"]
@@ -763,7 +764,7 @@ class GalleryTests(unittest.TestCase):
         shown = lambda frame: {c["text"]: c for c in frame["cells"] if c["element"].startswith("item") and 40 < c["frame"][1] < 500}
 
         def check(begin, words):
-            """Compares the ink of rows that move with that of the same rows at rest."""
+            """Compares the ink of moving rows with the ink of the same rows after they have stopped."""
             before, count = shown(gallery.last), len(gallery.frames)
             begin()
             gallery.wait(lambda frame: shown(frame).keys() != before.keys(), words, count)
@@ -774,11 +775,11 @@ class GalleryTests(unittest.TestCase):
                     if text not in before or text not in after or cell["frame"] == after[text]["frame"]:
                         continue
                     compared += cell["frame"] != before[text]["frame"]
-                    # Between two pixels, a text is paler, but not fuller.
+                    # Text between two pixels is paler, but does not have more ink.
                     self.assertLess(cell["ink"], 1.06 * after[text]["ink"] + 10, (text, cell))
             self.assertGreater(compared, 2, words)
 
-        # In steps, each of which leaves rows on the screen.
+        # Search in steps that each leave rows on the screen.
         gallery.input("mousemove", round(left) + 200, round(top) - 24, "click", 1)
         check(lambda: gallery.input("type", "ines"), "found rows")
         check(lambda: gallery.input("key", "ctrl+a", "key", "BackSpace"), "rows that are shown again")
@@ -792,7 +793,7 @@ class GalleryTests(unittest.TestCase):
         count = len(gallery.frames)
         gallery.input("mousemove", round(left) + 200, round(top) - 24, "click", 1, "type", "zebra")
         gallery.wait(lambda frame: frame["placeholder"] == "No matches for “zebra”", "placeholder", count)
-        # It hides with the first message.
+        # The placeholder disappears when the first message appears.
         gallery.input("key", "ctrl+a", "key", "BackSpace")
         gallery.wait(lambda frame: frame["items"] > 0, "messages", len(gallery.frames))
         gallery.settle()
@@ -800,7 +801,7 @@ class GalleryTests(unittest.TestCase):
             if frame["placeholder"]:
                 self.assertFalse([cell for cell in frame["cells"] if cell["element"].startswith("item")])
         self.assertEqual(gallery.last["placeholder"], "")
-        # An empty folder shows it, too.
+        # An empty folder also shows the placeholder.
         (x, y, width, height), (left, top) = gallery.last["others"][0]["cells"][3]["frame"], gallery.last["others"][0]["origin"]
         gallery.input("mousemove", round(left + x + width / 2), round(top + y + height / 2), "click", 1)
         gallery.wait(lambda frame: frame["placeholder"] == "No messages in Bin", "placeholder of the folder")
@@ -812,7 +813,7 @@ class GalleryTests(unittest.TestCase):
         gallery.tell("scroll 1e13")
         end = gallery.last
         self.assertGreater(end["offset"][1], 1e10)
-        # The positions are exact also where 32 bits have steps of thousands of points.
+        # Positions are exact even where 32-bit numbers have steps of thousands of points.
         rows = sorted(cell["frame"] for cell in end["cells"] if cell["element"].startswith("item"))
         self.assertGreater(len(rows), 4)
         distances = {lower[1] - upper[1] for upper, lower in zip(rows, rows[1:])}

@@ -1,4 +1,4 @@
-"""The tests that are written in Swift, on a display of their own."""
+"""Runs the tests that are written in Swift on a separate display."""
 
 import os
 import subprocess

@@ -5,10 +5,10 @@ import TesseraHTML
 import TesseraScreen
 
 // Computes the frames of a screen's elements after each step of a script, using the engine without a page. Reads scripts as a JSON
-// array from standard input and writes the moments of each to standard output, for the browser tests to compare. With the argument
-// `html`, writes the first view of each screen as HTML instead.
+// array from standard input. Writes the moments of each script to standard output, for comparison in browser tests. With the
+// argument `html`, writes the first view of each screen as HTML instead.
 
-/// The steps to apply to a screen.
+/// A screen and the steps to apply to it.
 struct Script: Decodable {
   var screen: String
   /// The titles of the buttons to press at the start.
@@ -16,7 +16,7 @@ struct Script: Decodable {
   var steps: [Step]
 }
 
-/// A new container, a new offset, a scrolled shelf, or all of these.
+/// A step that sets a container size, a scroll offset, a shelf's offset, or any combination of these.
 struct Step: Decodable {
   var size: [Double]?
   var isMirrored: Bool?
@@ -26,12 +26,12 @@ struct Step: Decodable {
   var shelf: [Double]?
 }
 
-/// Frames relative to the viewport: x, y, width, height.
+/// The frames after a step, relative to the viewport, as x, y, width and height.
 struct Moment: Encodable {
   var offset: [Double]
   var contentSize: [Double]
   var frames: [String: [Double]]
-  /// The frames of contents that are pinned inside elements across the scroll axis.
+  /// The frames of contents that are pinned inside their elements across the scroll axis.
   var contents: [String: [Double]]
 }
 
@@ -55,7 +55,7 @@ func screen(of script: Script) throws -> Screen {
 }
 
 extension Step {
-  /// The environment of a new container.
+  /// Returns the environment of a container with a new size.
   func environment(_ size: [Double]) -> LayoutEnvironment {
     LayoutEnvironment(
       containerSize: LayoutSize(width: size[0], height: size[1]), scale: scale ?? 1,
@@ -63,7 +63,7 @@ extension Step {
   }
 }
 
-/// Returns the document of the first view in the container of the first step.
+/// Returns the first view's document in the container of the first step.
 func html(_ script: Script) throws -> [String] {
   guard let step = script.steps.first, let size = step.size else { return [] }
   let first = try FirstView(screen(of: script), in: step.environment(size))
@@ -82,7 +82,7 @@ func play(_ script: Script) throws -> [Moment] {
     }
     if let offset = step.offset { screen.engine.scroll(to: LayoutPoint(x: offset[0], y: offset[1])) }
     if let shelf = step.shelf { screen.engine.scrollShelf(ofSection: Int(shelf[0]), to: shelf[1]) }
-    // Values that a screen sets when it is scrolled take effect at the next frame.
+    // Values that a screen sets in response to scrolling take effect in the next frame.
     for _ in 0..<2 {
       screen.onScroll?(screen.engine.viewport)
       screen.engine.update(at: time) { _ in }

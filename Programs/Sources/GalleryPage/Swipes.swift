@@ -1,20 +1,20 @@
 import Tessera
 
-// The engine's rules for swiped rows, for the script that shows them.
+// The engine's rules for swiped rows, for the script that shows the rows.
 
 nonisolated(unsafe) private var open = OpenRow<Int32>()
 private let rules = SwipeRules()
 private let rests: [SwipePosition] = [.closed, .open(.leading), .open(.trailing)]
 
-/// Returns whether a movement with a pressed mouse button swipes a row (1) or does something else (2); 0 while it is too short.
+/// Returns whether dragging with the mouse swipes a row (1) or does something else (2); 0 while the distance is too short.
 @_expose(wasm, "tessera_swipe_begins") @c
 public func tessera_swipe_begins(_ across: Double, _ along: Double) -> Int32 {
   if (across * across + along * along).squareRoot() < rules.dragThreshold { return 0 }
   return rules.begins(across: across, along: along) ? 1 : 2
 }
 
-/// Returns the resting position of a released row: 0 closed, 1 with its leading actions, 2 with its trailing actions. The offset
-/// follows the reading direction, and is positive for the leading actions.
+/// Returns the state to which a released row moves: 0 for closed, 1 for open with its leading actions, 2 for open with its trailing
+/// actions. The offset is in reading direction, and is positive for the leading actions.
 @_expose(wasm, "tessera_swipe_rest") @c
 public func tessera_swipe_rest(
   _ width: Double, _ leading: Double, _ trailing: Double, _ start: Int32, _ offset: Double
@@ -27,12 +27,12 @@ public func tessera_swipe_rest(
   }
 }
 
-/// Records that a row has been opened, by a number from the script. Returns the row to close; −1 for none.
+/// Records that a row, identified by a number from the script, has been opened. Returns the row to close; −1 for none.
 @_expose(wasm, "tessera_swipe_opened") @c
 public func tessera_swipe_opened(_ row: Int32) -> Int32 { open.open(row, at: .open(.trailing)) ?? -1 }
 
-/// Records that the user has pressed something else, or scrolls the collection (1), and whether the keyboard focus is in the
-/// actions of the open row. Returns the row to close; −1 for none.
+/// Records that the user has pressed something else or scrolls the collection (1), and whether the keyboard focus is in the open
+/// row's actions. Returns the row to close; −1 for none.
 @_expose(wasm, "tessera_swipe_left") @c
 public func tessera_swipe_left(_ isScroll: Int32, _ hasFocus: Int32) -> Int32 {
   (isScroll == 1 ? open.scroll(hasFocus: hasFocus == 1) : open.close()) ?? -1

@@ -3,15 +3,15 @@ import TesseraGallery
 import TesseraHTML
 import TesseraScreen
 
-/// The most recently rendered texts, in UTF-8: a screen's name, and the HTML and styles of its first view.
+/// The most recently rendered texts, in UTF-8: a screen's name, and its first view's HTML and styles.
 nonisolated(unsafe) private var texts: [[UInt8]] = []
-/// The address and the count of the bytes of each text.
+/// The address and the length of each text, in bytes.
 nonisolated(unsafe) private let answer = UnsafeMutablePointer<Double>.allocate(capacity: 6)
 
 /// Renders the first view of a screen, by its index in the gallery.
 ///
-/// Returns the address of six numbers: the address and the count of the bytes of the screen's name, of the HTML and of
-/// the styles; null if there is no such screen. The HTML is empty for a screen that cannot be laid out.
+/// Returns the address of six numbers: the addresses and lengths of the screen's name, the HTML and the styles, in bytes; null if
+/// there is no such screen. The HTML is empty for a screen that cannot be laid out.
 @_expose(wasm, "gallery_first_view") @c
 public func gallery_first_view(_ index: Int32, _ width: Double, _ height: Double) -> UnsafeRawPointer? {
   guard Gallery.entries.indices.contains(Int(index)) else { return nil }

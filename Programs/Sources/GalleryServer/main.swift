@@ -1,2 +1,2 @@
-// The program that writes the first views of the gallery's screens when the site is built.
+// The program that writes the first views of the gallery's screens during the site build.
 import TesseraWeb

@@ -9,7 +9,7 @@ struct Frames: ParsableCommand {
 
   @OptionGroup var source: SceneSource
 
-  // The next argument is always the value, because x may be negative.
+  // Always use the next argument as the value, because x may be negative.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(

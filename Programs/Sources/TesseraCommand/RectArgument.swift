@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tessera
 
-/// A rectangle in the form that the command line uses: `x,y,width,height`.
+/// A rectangle in the command-line format: `x,y,width,height`.
 struct RectArgument: ExpressibleByArgument {
   let rect: LayoutRect
 

@@ -28,7 +28,7 @@ struct Render: ParsableCommand {
       "In a film, the number of pictures of a step in which time passes: 1 to 100. Default: 1.", valueName: "count"))
   var framesOfAdvance: Int?
 
-  /// The file extensions that are not allowed for an SVG file.
+  /// The file name extensions that are not allowed for an SVG file.
   private static let otherFormats: Set = [
     "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tiff", "pdf", "eps", "html",
   ]

@@ -12,7 +12,7 @@ struct SceneSource: ParsableArguments {
     return try blaming { try SceneReader().scene(from: document) }
   }
 
-  /// Performs work with the scene, and adds the document's name to failures.
+  /// Performs work, and adds the document's name to failures.
   func blaming<Result>(_ work: () throws -> Result) throws -> Result {
     do {
       return try work()

@@ -15,7 +15,7 @@ struct TesseraCommand: ParsableCommand {
 
   /// Runs the command that the arguments name. All failures, including invalid arguments, have the same exit status.
   static func main() {
-    // Report writing to a closed pipe or beyond a size limit as an error, instead of terminating the process.
+    // Report writing to a closed pipe or beyond a size limit as an error, instead of letting the signal terminate the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     do {

@@ -12,7 +12,7 @@ struct View: ParsableCommand {
 
   func run() throws {
     let scene = try source.scene()
-    // Report errors in the numbers here instead of in the page.
+    // Report invalid numbers here instead of in the page.
     let page = try source.blaming { try ScenePage(scene, .file("first.css"), isLive: true) }
     guard let bytes = scene.archive.bytes() else { throw ValidationError("The scene cannot be sent to a page.") }
     let entry = ViewEntry(

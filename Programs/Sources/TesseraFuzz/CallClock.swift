@@ -2,7 +2,7 @@ import Foundation
 
 /// Ends the process if a call takes too much processor time, and records the longest call.
 ///
-/// It measures processor time, which does not depend on the load of the machine.
+/// Processor time does not depend on the machine's load.
 struct CallClock {
   /// The time limit of a call, in seconds, in an optimized build.
   private static let limit = 2

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A trial as a value that can be written to a file, to replay and reduce a failure.
+/// A trial that can be written to a file. Failures can then be replayed and reduced.
 protocol FuzzCase {
   /// Creates the trial for a seed.
   init(seed: UInt64) throws
@@ -11,7 +11,7 @@ protocol FuzzCase {
   /// The contents of the file.
   var file: Data { get throws }
 
-  /// The file name extension.
+  /// The file name extension for trials of this type.
   static var fileExtension: String { get }
 
   /// Smaller trials, starting with those that omit the most.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Runs random trials: scenes, and calls of engines, controllers, screens and pages.
+/// Runs random trials with scenes, with calls to engines, controllers and screens, and with calls from pages.
 ///
 /// Each kind of trial runs in its own process, so a trial that terminates the process can be identified. A failure is reduced and
 /// written to a file for replay.
@@ -43,16 +43,16 @@ import Foundation
 
 /// The kinds of trials.
 enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
-  /// Documents of scenes.
+  /// Scene documents.
   case scenes
-  /// Calls of the engine.
+  /// Calls to the engine.
   case engine
-  /// Calls of a controller and a screen.
+  /// Calls to a controller and a screen.
   case collection
-  /// Calls of a page.
+  /// Calls from a page.
   case page
 
-  /// The default duration of trials.
+  /// The default duration of a run, in seconds.
   var usualSeconds: Double { self == .engine || self == .collection ? 10 : 20 }
 
   /// Determines the kind of the trial in a file written for a failure.

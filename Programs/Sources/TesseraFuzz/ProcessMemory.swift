@@ -1,11 +1,11 @@
 import Foundation
 
-/// The memory of this process.
+/// This process's memory.
 enum ProcessMemory {
-  /// The maximum memory that a trial may use at any time, in bytes.
+  /// The maximum amount of memory that a trial may use, in bytes.
   static let maximumSize = 2 << 30
 
-  /// Makes allocations fail long before the machine runs out of memory.
+  /// Limits allocations, so they fail long before the machine runs out of memory.
   static func limit() {
     var memory = rlimit(rlim_cur: 6 << 30, rlim_max: 6 << 30)
     #if canImport(Glibc)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a worker in its own process. If it fails, finds a small trial that fails in the same way.
+/// Runs a worker in its own process. If the worker fails, finds a small trial that fails in the same way.
 struct Supervisor {
   let kind: FuzzKind
   let folder: URL
@@ -43,7 +43,7 @@ struct Supervisor {
     return least
   }
 
-  /// Runs this program with other arguments.
+  /// Runs this program with different arguments.
   private func ending(_ arguments: [String], isQuiet: Bool = false) throws -> Ending {
     let process = Process()
     process.executableURL = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])

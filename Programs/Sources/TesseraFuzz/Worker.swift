@@ -9,7 +9,7 @@ struct Worker {
   /// The file that contains the current trial.
   var current: URL { folder.appendingPathComponent("\(kind)-running") }
 
-  /// Runs trials until the time is over. Terminates the process after the first failure.
+  /// Runs trials until the time is up. Terminates the process after the first failure.
   func work<Case: FuzzCase>(_ type: Case.Type, from first: UInt64, seconds: Double) throws {
     ProcessMemory.limit()
     let end = Date(timeIntervalSinceNow: seconds)

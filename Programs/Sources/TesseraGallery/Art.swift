@@ -23,7 +23,7 @@ struct Chance {
 }
 
 extension Content {
-  /// Returns a book's cover, which is the same everywhere.
+  /// Returns a book's cover, which is the same on all screens.
   static func cover(_ number: Int) -> Content {
     let (title, author) = book(number)
     return Content(Style("cover is-" + designs[number % library.count % designs.count]))

@@ -1,13 +1,13 @@
 import Tessera
 import TesseraScreen
 
-/// The screens that demonstrate the system, for any host.
+/// The screens that demonstrate the library on any host.
 public enum Gallery {
   /// A screen that can be opened.
   public struct Entry: Sendable {
-    /// The name under which it is opened.
+    /// The name that opens the screen.
     public let name: String
-    /// Creates the screen; nil only if a number in its source is invalid.
+    /// A closure that creates the screen; nil only if a number in its source is invalid.
     public let make: @Sendable () -> Screen?
   }
 

@@ -27,7 +27,7 @@ extension [Int] {
   }
 }
 
-/// Returns the lines of a text, or its parts between other separators. One long text takes less space than many short ones.
+/// Returns a text's lines, or its parts between other separators. One long text takes less space than many short texts.
 ///
 /// - Parameters:
 ///   - text: the text.
@@ -36,5 +36,5 @@ func parts(of text: String, at separator: UInt8 = 10) -> [String] {
   text.utf8.split(separator: separator).map { String(decoding: Array($0), as: UTF8.self) }
 }
 
-/// Returns the columns of a line, which vertical bars separate.
+/// Returns a line's columns, which are separated by vertical bars.
 func columns(of line: String) -> [String] { parts(of: line, at: 124) }

@@ -3,7 +3,7 @@ import TesseraScreen
 extension Content {
   /// Returns one of the gallery's 40 photographs, which repeat in mixed order.
   static func photo(_ number: Int, style: Style = "photo") -> Content {
-    // In each repetition, adjacent photographs differ, even across rows.
+    // In every repetition, adjacent photographs are different, even across rows.
     photo(at: number * 7 + number / photographs.count * 3, style: style)
   }
 

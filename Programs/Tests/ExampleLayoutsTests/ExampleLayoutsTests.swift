@@ -5,7 +5,8 @@ import Testing
 
 @testable import ExampleLayouts
 
-/// The layouts of Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md: they keep the contract, and the document shows them as they are.
+/// Tests that the layouts in Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md meet the contract, and that the document contains their
+/// current code.
 @Suite("Custom layouts")
 struct ExampleLayoutsTests {
   private static let environments = [ReadingDirection.leftToRight, .rightToLeft].flatMap { direction in
@@ -21,7 +22,7 @@ struct ExampleLayoutsTests {
 
   private static let shapes: [DataShape] = [[], [0], [1], [7, 0, 12], [30, 1, 1, 30]]
 
-  @Test("A honeycomb keeps the layout contract", arguments: environments)
+  @Test("A honeycomb meets the layout contract", arguments: environments)
   func honeycomb(environment: LayoutEnvironment) throws {
     for data in Self.shapes {
       for layout in [Honeycomb(), Honeycomb(width: 30.3, spacing: 0)] {
@@ -33,7 +34,7 @@ struct ExampleLayoutsTests {
   }
 
   @Test(
-    "A timeline keeps the layout contract on both axes", arguments: environments, [LayoutAxis.vertical, .horizontal])
+    "A timeline meets the layout contract on both axes", arguments: environments, [LayoutAxis.vertical, .horizontal])
   func timeline(environment: LayoutEnvironment, axis: LayoutAxis) throws {
     for data in Self.shapes {
       let layout = Timeline(axis: axis) { Double($0.item * 29 % 47) + Double($0.section) / 3 }
@@ -45,7 +46,7 @@ struct ExampleLayoutsTests {
   }
 
   @Test(
-    "Arrangements keep the layout contract on both axes", arguments: environments, [LayoutAxis.vertical, .horizontal])
+    "Arrangements meet the layout contract on both axes", arguments: environments, [LayoutAxis.vertical, .horizontal])
   func arrangements(environment: LayoutEnvironment, axis: LayoutAxis) throws {
     for data in Self.shapes {
       for section in Self.arrangements({ Double($0.item * 29 % 47 + 3) / 20 }) {
@@ -59,7 +60,7 @@ struct ExampleLayoutsTests {
   }
 
   @Test(
-    "Arrangements that change in place equal arrangements that are prepared again", arguments: 0..<30 as Range<UInt64>)
+    "An arrangement changed in place equals an arrangement prepared again", arguments: 0..<30 as Range<UInt64>)
   func changes(seed: UInt64) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240), scale: 2)
     for index in 0..<2 {
@@ -90,7 +91,7 @@ struct ExampleLayoutsTests {
     [SectionLayout(Quilt()), SectionLayout(PhotoRows(shape: shape))]
   }
 
-  @Test("A number that cannot be used is an error that names it")
+  @Test("An invalid number causes an error that names it")
   func unusable() {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240))
     #expect(throws: LayoutError(.notPositive, .itemSize, value: 0, at: .layout)) {
@@ -104,7 +105,7 @@ struct ExampleLayoutsTests {
     }
   }
 
-  @Test("A rectangle or viewport that is not finite finds nothing")
+  @Test("A query with a rectangle or viewport that is not finite finds nothing")
   func notFinite() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240))
     let endless = LayoutRect(x: 0, y: 0, width: .infinity, height: 100)
@@ -116,7 +117,7 @@ struct ExampleLayoutsTests {
     #expect(timeline.elements(in: endless) == [] && timeline.elements(in: everywhere, viewport: nowhere) == [])
   }
 
-  @Test("What a screen of a million hexagons costs follows from the screen")
+  @Test("The cost of showing a million hexagons depends only on the screen")
   func onlyWhatIsAskedFor() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240))
     let prepared = try Honeycomb().prepare(DataShape(sections: 1000, itemsPerSection: 1000), in: environment)
@@ -125,7 +126,7 @@ struct ExampleLayoutsTests {
   }
 
   @Test(
-    "The guide shows each layout as it is, and each is under 80 lines",
+    "The guide contains each layout's current code, which has fewer than 80 lines",
     arguments: ["Quilt", "PhotoRows", "Honeycomb", "Timeline"])
   func guide(name: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

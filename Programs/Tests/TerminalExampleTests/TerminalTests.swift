@@ -5,8 +5,8 @@ import Testing
 
 @testable import TerminalExample
 
-/// The terminal of Sources/Tessera/Tessera.docc/WRITE-A-HOST.md, frame by frame.
-@Suite("A terminal as a host")
+/// Tests the terminal host in Sources/Tessera/Tessera.docc/WRITE-A-HOST.md, frame by frame.
+@Suite("A host that draws in a terminal")
 struct TerminalTests {
   private let browser: FileBrowser
   private var time = 0.0
@@ -20,7 +20,7 @@ struct TerminalTests {
 
   private var engine: CollectionEngine { browser.files.engine }
 
-  /// The rows after a frame, without the spaces at their ends; a row in reverse begins with an arrow.
+  /// Returns the rows after a frame, without trailing spaces. An arrow marks rows in reverse video.
   private mutating func frame(after seconds: Double = 0) -> [String] {
     time += seconds
     browser.host.frame(at: time)
@@ -31,7 +31,7 @@ struct TerminalTests {
     }
   }
 
-  /// The rows once nothing moves any more.
+  /// Returns the rows after all movements have ended.
   private mutating func rest() -> [String] {
     var rows = frame()
     for _ in 0..<200 where browser.host.wantsTick { rows = frame(after: 1.0 / 60) }
@@ -39,7 +39,7 @@ struct TerminalTests {
     return rows
   }
 
-  @Test("Headers stay visible") mutating func headersStayVisible() {
+  @Test("Headers are pinned") mutating func headersStayVisible() {
     #expect(frame() == [" 8 files", "› Letters", "   a", "   b", "   c", "   d"])
     for _ in 0..<6 { engine.pressed(.arrowDown) }
     #expect(rest() == ["› Letters", "   c", "   d", "› Numbers", "   1", "›   2"])
@@ -47,7 +47,8 @@ struct TerminalTests {
     #expect(rest() == ["› Letters", "› Numbers", "   1", "   2", "   3", "›   4"])
   }
 
-  @Test("Deleted files slide out by the clock of the host") mutating func deletedFilesSlideOutByTheClockOfTheHost() {
+  @Test("Deleted files slide out according to the host's clock") mutating func deletedFilesSlideOutByTheClockOfTheHost()
+  {
     _ = frame()
     for _ in 0..<2 { engine.pressed(.arrowDown) }
     engine.pressed(.delete)
@@ -59,7 +60,7 @@ struct TerminalTests {
     #expect(browser.files.snapshot.items(in: "Letters") == ["a", "c", "d"])
   }
 
-  @Test("A file is dragged to another position") mutating func aFileIsDraggedToAnotherPosition() {
+  @Test("The user drags a file to another position") mutating func aFileIsDraggedToAnotherPosition() {
     _ = frame()
     engine.pointerDown(at: LayoutPoint(x: 4.5, y: 2.5), at: time)
     engine.pointerMoved(to: LayoutPoint(x: 4.5, y: 4.5), at: time)
@@ -79,7 +80,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "What a terminal sends is read",
+    "Input from a terminal is parsed",
     arguments: [
       ("\u{1B}[A", Key.arrowUp, KeyModifiers()), ("\u{1B}[1;3B", .arrowDown, .option),
       ("\u{7F}", .delete, KeyModifiers()),
@@ -117,7 +118,7 @@ struct TerminalTests {
     for (content, line) in shown { #expect(content.line == line) }
   }
 
-  @Test("A screen in the terminal shows its status, refreshed contents and what it does later") func screen() throws {
+  @Test("A screen in the terminal shows its status, refreshed contents and delayed changes") func screen() throws {
     let engine = try CollectionEngine(
       StackLayout(.list(length: 1)), data: DataShape(sections: 1, itemsPerSection: 3),
       in: LayoutEnvironment(containerSize: LayoutSize(width: 8, height: 3), scale: 1))
@@ -142,7 +143,7 @@ struct TerminalTests {
     #expect(terminal.status == "Done")
   }
 
-  @Test("The guide shows the host as it is") func theGuideShowsTheHostAsItIs() throws {
+  @Test("The guide contains the host's current code") func theGuideShowsTheHostAsItIs() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     func text(_ path: String) throws -> String {

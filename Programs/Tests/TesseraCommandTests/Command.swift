@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// The built `tessera`, run as users run it.
+/// A run of the built `tessera` program, as users run it.
 struct Command {
   let status: Int32
   let output: Data
   let message: String
 
-  /// Runs `tessera` with arguments in the folder of the repository, and waits for its end.
+  /// Runs `tessera` with arguments in the repository's folder, and waits until it ends.
   init(_ arguments: String..., input: String = "") throws {
     try self.init(arguments, input: input)
   }
 
   /// - Parameters:
-  ///   - device: what standard output is, instead of a file.
-  ///   - limit: the maximum size of a file that the command may write, in blocks of the shell.
+  ///   - device: the device to use as standard output instead of a file.
+  ///   - limit: the maximum size of a file that the command may write, in the shell's blocks.
   init(_ arguments: [String], input: String = "", to device: String? = nil, limit: Int? = nil) throws {
     let process = Process()
     process.executableURL = Self.executable
@@ -36,7 +36,7 @@ struct Command {
     message = String(decoding: try Data(contentsOf: files.message), as: UTF8.self)
   }
 
-  /// What was printed, as JSON.
+  /// Decodes the printed JSON.
   func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try JSONDecoder().decode(type, from: output)
   }
@@ -44,14 +44,14 @@ struct Command {
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  // The tests are built beside the executable; on Apple platforms one bundle deeper.
+  // The tests are built next to the executable or, on Apple platforms, inside a bundle next to it.
   static let executable: URL = {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let folder = (bundles.first ?? Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
     return folder.appendingPathComponent("tessera")
   }()
 
-  // Files rather than pipes: no pipe fills up while nobody reads it.
+  // Use files instead of pipes, which would fill up while they are not read.
   private static func temporaryFiles(input: String) throws -> (files: (input: URL, output: URL, message: URL), URL) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ struct Command {
   }
 }
 
-/// A folder that exists during one test.
+/// A folder that exists for the duration of a test.
 struct TemporaryFolder: ~Copyable {
   let url: URL
 
@@ -72,7 +72,7 @@ struct TemporaryFolder: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The files in it, with their contents as text.
+  /// Returns the files in the folder, with their contents as text.
   func contents() throws -> [String: String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
     return try Dictionary(
@@ -81,7 +81,7 @@ struct TemporaryFolder: ~Copyable {
       })
   }
 
-  /// Writes a file.
+  /// Writes a file to the folder.
   func put(_ text: String, in name: String) throws -> URL {
     let file = url.appendingPathComponent(name)
     try Data(text.utf8).write(to: file)

@@ -11,13 +11,13 @@ struct FailureTests {
     #expect(command.message.contains(text), sourceLocation: sourceLocation)
   }
 
-  @Test("What is no JSON fails") func whatIsNoJSONFails() throws {
+  @Test("Input that is not JSON fails") func whatIsNoJSONFails() throws {
     expectFailure(try Command("frames", "-", input: "{"), saying: "standard input: $: expected a JSON document")
     let scene = "{\"title\": \"Bücher\",\n  \"sections\": [1 2]}"
     expectFailure(try Command("frames", "-", input: scene), saying: #"found "2" at line 2, column 18"#)
   }
 
-  @Test("With standard error closed, the status still says that a command failed") func noStandardError() throws {
+  @Test("The exit status reports a failure even if standard error is closed") func noStandardError() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "exec \"$0\" frames nowhere.json 2>&-", Command.executable.path]
@@ -32,7 +32,7 @@ struct FailureTests {
       try Command("frames", "-", input: scene), saying: "standard input: $.viewport.colour: expected no such key")
   }
 
-  @Test("A wrong value fails with its path") func aWrongValueFailsWithItsPath() throws {
+  @Test("An invalid value fails with its path") func aWrongValueFailsWithItsPath() throws {
     let scene =
       #"{"viewport": {"size": {"width": 1, "height": 1}}, "sections": [{"items": 0, "arrangement": "#
       + #"{"type": "list"}, "header": {"length": "tall"}}]}"#
@@ -42,7 +42,8 @@ struct FailureTests {
         + #"{"aspectRatio": …} or {"averaging": …}), found "tall""#)
   }
 
-  @Test("No command writes a title that HTML cannot contain", arguments: [["html", "-"], ["render", "-", "-o", "-"]])
+  @Test(
+    "Commands do not write titles that HTML cannot contain", arguments: [["html", "-"], ["render", "-", "-o", "-"]])
   func titles(arguments: [String]) throws {
     let scene = #"{"title": "\u0000", "viewport": {"size": {"width": 1, "height": 1}}, "sections": []}"#
     expectFailure(
@@ -51,7 +52,7 @@ struct FailureTests {
   }
 
   @Test(
-    "No command shows more elements than can have views",
+    "Commands refuse more elements than can have views",
     arguments: [
       ["frames", "-", "--visible"], ["render", "-", "-o", "-"], ["html", "-"], ["view", "-", "--site", "."],
     ])
@@ -72,7 +73,7 @@ struct FailureTests {
     }
   }
 
-  @Test("What the layout cannot use fails with its location", arguments: ["frames", "render"])
+  @Test("A value that the layout refuses fails with its location", arguments: ["frames", "render"])
   func whatTheLayoutCannotUseFailsWithItsLocation(subcommand: String) throws {
     let folder = try TemporaryFolder()
     let picture = folder.url.appendingPathComponent("picture.svg")
@@ -86,7 +87,7 @@ struct FailureTests {
     #expect(!FileManager.default.fileExists(atPath: picture.path))
   }
 
-  @Test("A step that the layout cannot use fails with its path") func aStepThatTheLayoutCannotUseFailsWithItsPath()
+  @Test("A step that the layout refuses fails with its path") func aStepThatTheLayoutCannotUseFailsWithItsPath()
     throws
   {
     let scene =
@@ -95,7 +96,7 @@ struct FailureTests {
   }
 
   @Test(
-    "A wrong animation fails with its path",
+    "An invalid animation fails with its path",
     arguments: [["frames", "-", "--steps"], ["render", "--film", "-", "-o", "/dev/null"]])
   func aWrongAnimationFailsWithItsPath(arguments: [String]) throws {
     let scene =
@@ -108,7 +109,7 @@ struct FailureTests {
   }
 
   @Test(
-    "Options of a film that do not go together fail",
+    "Incompatible options for a film fail",
     arguments: [
       ["--frames", "3"], ["--film", "--whole"], ["--film", "--frames", "0"], ["--film", "--frames", "101"],
     ])
@@ -127,18 +128,18 @@ struct FailureTests {
   }
 
   @Test(
-    "A rectangle that is none fails",
+    "An invalid rectangle fails",
     arguments: ["1,2,3", "1,2,3,4,5", "1,2,wide,4", "1,2,-3,4", "nan,0,1,1", "0,0,inf,1", ""])
   func aRectangleThatIsNoneFails(rect: String) throws {
     expectFailure(try Command("frames", Self.books, "--rect", rect), saying: "--rect")
   }
 
-  @Test("A rectangle and the view exclude each other") func aRectangleAndTheViewExcludeEachOther() throws {
+  @Test("A rectangle cannot be combined with the view") func aRectangleAndTheViewExcludeEachOther() throws {
     expectFailure(try Command("frames", Self.books, "--rect", "0,0,1,1", "--visible"), saying: "exclude each other")
   }
 
   @Test(
-    "Wrong arguments fail",
+    "Invalid arguments fail",
     arguments: [["frames"], ["frames", "--nonsense"], ["nonsense"], ["render", "Examples/Scenes/books.json"]])
   func wrongArgumentsFail(arguments: [String]) throws {
     let command = try Command(arguments)
@@ -147,7 +148,7 @@ struct FailureTests {
     #expect(command.message.contains("Usage:"))
   }
 
-  @Test("Help is no failure") func helpIsNoFailure() throws {
+  @Test("Help is not a failure") func helpIsNoFailure() throws {
     let command = try Command("frames", "--help")
     #expect(command.status == 0)
     #expect(!command.output.isEmpty)

@@ -28,13 +28,13 @@ struct FramesTests {
     #expect(frames.contentSize.height == 60 + months.reduce(0, +))
   }
 
-  @Test("A dash reads standard input") func aDashReadsStandardInput() throws {
+  @Test("A dash means standard input") func aDashReadsStandardInput() throws {
     let frames = try Command("frames", "-", input: Self.small).json(Frames.self)
     #expect(frames.elements.map(\.label) == ["A", "B", "C"])
     #expect(frames.contentSize.height == 3 * 40)
   }
 
-  @Test("Visible elements are those in the view") func visibleElementsAreThoseInTheView() throws {
+  @Test("Visible elements are the elements in the view") func visibleElementsAreThoseInTheView() throws {
     let frames = try Command("frames", "--visible", "-", input: Self.small).json(Frames.self)
     #expect(frames.elements.map(\.label) == ["A", "B"])
   }
@@ -50,7 +50,7 @@ struct FramesTests {
     #expect(frames.elements.map(\.label) == ["A"])
   }
 
-  @Test("Steps print the start and what follows") func stepsPrintTheStartAndWhatFollows() throws {
+  @Test("Steps print the start and the state after each step") func stepsPrintTheStartAndWhatFollows() throws {
     let moments = try Command("frames", "--steps", "--visible", "-", input: Self.small).json([Frames].self)
     #expect(moments.map(\.step) == [0, 1])
     #expect(moments.map { $0.elements.map(\.label) } == [["A", "B"], ["B", "C"]])
@@ -67,7 +67,7 @@ struct FramesTests {
     #expect(moments.allSatisfy { $0.elements.count <= 4 * 11 })
   }
 
-  @Test("The same scene is printed the same way") func theSameSceneIsPrintedTheSameWay() throws {
+  @Test("Equal scenes are printed identically") func theSameSceneIsPrintedTheSameWay() throws {
     #expect(try Command("frames", Self.books).output == Command("frames", Self.books).output)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Messages")
 struct MessageTests {
-  /// What a name or a value must not do to a terminal, and how it is shown.
+  /// Names and values that could affect a terminal, and the text to show for each.
   static let hostile = [
     ("\u{1B}[31mred", #"\u{1B}[31mred"#), ("two\nlines", #"two\u{A}lines"#), ("back\rward", #"back\u{D}ward"#),
     ("tab\tle", #"tab\u{9}le"#), ("\u{202E}gvs", #"\u{202E}gvs"#), ("\u{2066}a\u{2069}", #"\u{2066}a\u{2069}"#),
@@ -14,7 +14,7 @@ struct MessageTests {
   ]
   private static let books = "Examples/Scenes/books.json"
 
-  /// Commands that fail and repeat a name or a value.
+  /// Commands that fail with a message that repeats a name or a value.
   static let repeaters: [@Sendable (String) -> [String]] = [
     { ["frames", "nowhere/" + $0] }, { ["render", "nowhere/" + $0, "-o", "-"] }, { ["html", "nowhere/" + $0] },
     { ["view", "nowhere/" + $0] }, { ["render", books, "-o", "nowhere/" + $0] },
@@ -25,7 +25,7 @@ struct MessageTests {
     { ["render", books, "-o", "a." + $0, "--frames", $0] },
   ]
 
-  @Test("Invisible characters of names and values are escaped", arguments: repeaters.indices)
+  @Test("Invisible characters in names and values are escaped", arguments: repeaters.indices)
   func escapes(index: Int) throws {
     for (text, shown) in Self.hostile {
       let command = try Command(Self.repeaters[index](text))
@@ -44,7 +44,7 @@ struct MessageTests {
     #expect(command.message.count < 1000)
   }
 
-  @Test("Many wrong arguments make one short line") func manyArguments() throws {
+  @Test("Many invalid arguments result in one short line") func manyArguments() throws {
     let command = try Command(["frames", Self.books] + (0..<5_000).map { "argument\($0)" })
     #expect(command.status == 2)
     #expect(command.message.count < 2 * Failure.maximumCharacterCount)
@@ -59,7 +59,7 @@ struct MessageTests {
   }
 
   @Test(
-    "Documents make short messages",
+    "Messages about documents are short",
     arguments: [
       String(repeating: "1", count: 100_000), "-" + String(repeating: "1", count: 100_000) + "x",
       #"{"title": \#(String(repeating: "1", count: 100_000))}"#, #"{"\#(String(repeating: "k", count: 100_000))": 1}"#,

@@ -10,7 +10,7 @@ struct OpenConnectionsTests {
     var now = ContinuousClock.now
   }
 
-  /// Both ends of several connections. The ends of the server are open connections.
+  /// Both ends of several connections. The server's ends are open connections.
   private final class Ends {
     let clock: Clock
     let open: OpenConnections
@@ -36,7 +36,7 @@ struct OpenConnectionsTests {
       for client in clients { client.close() }
     }
 
-    /// The indices of the connections that the server has ended.
+    /// The indices of the connections that the server has closed.
     var ended: [Int] {
       clients.indices.filter { index in
         var poll = pollfd(fd: clients[index].descriptor, events: Int16(POLLIN), revents: 0)
@@ -45,7 +45,9 @@ struct OpenConnectionsTests {
     }
   }
 
-  @Test("Idle connections end first, then those with an incomplete head, then those with a stalled answer")
+  @Test(
+    "Idle connections are closed first, then connections with an incomplete head, then connections with a stalled answer"
+  )
   func order() throws {
     let ends = try Ends([.answer, .head, .idle, .head, .idle])
     ends.clock.now += .seconds(2)

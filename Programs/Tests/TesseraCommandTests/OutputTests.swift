@@ -4,7 +4,7 @@ import Testing
 struct OutputTests {
   private static let books = "Examples/Scenes/books.json"
 
-  @Test("A dash stands for standard output", arguments: [["render", books, "-o", "-"], ["html", books, "-o", "-"]])
+  @Test("A dash means standard output", arguments: [["render", books, "-o", "-"], ["html", books, "-o", "-"]])
   func standardOutput(arguments: [String]) throws {
     let command = try Command(arguments)
     #expect(command.status == 0)
@@ -12,7 +12,7 @@ struct OutputTests {
     #expect(!FileManager.default.fileExists(atPath: Command.repository.appendingPathComponent("-").path))
   }
 
-  @Test("A scene is not written over", arguments: ["render", "html"])
+  @Test("A command does not overwrite its scene", arguments: ["render", "html"])
   func keepsTheScene(subcommand: String) throws {
     let folder = try TemporaryFolder()
     let scene = folder.url.appendingPathComponent("scene.json")
@@ -29,7 +29,7 @@ struct OutputTests {
   }
 
   @Test(
-    "The page finds its styles wherever they are",
+    "The page finds its styles in any folder",
     arguments: [
       ("page.html", "page.css", "page.css"), ("page.html", "styles/page.css", "styles/page.css"),
       ("pages/page.html", "page.css", "../page.css"), ("pages/page.html", "styles/page.css", "../styles/page.css"),
@@ -47,7 +47,7 @@ struct OutputTests {
     #expect(try String(contentsOf: styles, encoding: .utf8).contains(".scene"))
   }
 
-  @Test("A page and its styles need two files", arguments: ["page.html", "./page.html", "-", ""])
+  @Test("A page and its styles must be different files", arguments: ["page.html", "./page.html", "-", ""])
   func twoFiles(styles: String) throws {
     let command = try Command("html", Self.books, "-o", "page.html", "--styles", styles)
     #expect(command.status == 2)

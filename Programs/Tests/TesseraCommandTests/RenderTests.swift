@@ -18,7 +18,7 @@ struct RenderTests {
     #expect(svg.contains("February"))
   }
 
-  @Test("What the view does not show is drawn in the whole") func whatTheViewDoesNotShowIsDrawnInTheWhole() throws {
+  @Test("The whole picture contains elements outside the view") func whatTheViewDoesNotShowIsDrawnInTheWhole() throws {
     #expect(try !picture().contains("The Odyssey"))
     #expect(try picture("--whole").contains("The Odyssey"))
   }
@@ -30,7 +30,7 @@ struct RenderTests {
     #expect(try picture("--film", "--dark") != svg)
   }
 
-  @Test("The film of the documentation is that of its scene") func theFilmOfTheDocumentationIsThatOfItsScene() throws {
+  @Test("The film in the documentation matches its scene") func theFilmOfTheDocumentationIsThatOfItsScene() throws {
     for options in [[], ["--dark"]] {
       let folder = try TemporaryFolder()
       let file = folder.url.appendingPathComponent("film.svg")
@@ -40,7 +40,7 @@ struct RenderTests {
     }
   }
 
-  @Test("A picture that is named after another format is refused", arguments: ["x.png", "x.PDF", "a.svg.jpeg"])
+  @Test("A file name with the extension of another format is refused", arguments: ["x.png", "x.PDF", "a.svg.jpeg"])
   func otherFormats(name: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent(name)
@@ -50,7 +50,7 @@ struct RenderTests {
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test("Dark is another picture") func darkIsAnotherPicture() throws {
+  @Test("A dark picture is different from a light one") func darkIsAnotherPicture() throws {
     #expect(try picture("--dark") != picture())
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TesseraCommand
 
-@Suite("Files that commands replace")
+@Suite("Files replaced by commands")
 struct ReplacementTests {
   private static let books = "Examples/Scenes/books.json"
 
-  /// Commands that write files, by the names of those.
+  /// Commands that write files, with the files' names.
   static let writers: [(files: [String], arguments: [String])] = [
     (["picture.svg"], ["render", books, "-o", "picture.svg"]),
     (["film.svg"], ["render", "--film", books, "-o", "film.svg"]),
@@ -17,7 +17,7 @@ struct ReplacementTests {
     (["blocks.json"], ["scene", "unicode", "-o", "blocks.json"]),
   ]
 
-  /// The arguments with files in a folder.
+  /// Returns the arguments for writing files to a folder.
   private func arguments(_ writer: (files: [String], arguments: [String]), in folder: borrowing TemporaryFolder)
     -> [String]
   {
@@ -25,7 +25,7 @@ struct ReplacementTests {
     return writer.arguments.map { writer.files.contains($0) ? "\(path)/\($0)" : $0 }
   }
 
-  @Test("Older files stay where there is no room for new ones", arguments: writers.indices)
+  @Test("Existing files remain if there is no space for new ones", arguments: writers.indices)
   func aFullDisk(index: Int) throws {
     let folder = try TemporaryFolder()
     let writer = Self.writers[index]
@@ -36,7 +36,7 @@ struct ReplacementTests {
     #expect(try folder.contents() == Dictionary(uniqueKeysWithValues: writer.files.map { ($0, "old") }))
   }
 
-  @Test("Without room, no file appears", arguments: writers.indices)
+  @Test("If there is no space, no files appear", arguments: writers.indices)
   func aFullDiskWithoutOlderFiles(index: Int) throws {
     let folder = try TemporaryFolder()
     let writer = Self.writers[index]
@@ -49,12 +49,12 @@ struct ReplacementTests {
     try appearTogetherOrNotAtAll(impossible)
   }
 
-  @Test("A device without room leaves the other files as they were", .enabled(if: FullDevice.exists))
+  @Test("If a device is full, the other files do not change", .enabled(if: FullDevice.exists))
   func aFullDevice() throws {
     try appearTogetherOrNotAtAll(FullDevice.path)
   }
 
-  /// Writes a file and one that cannot be written, in both orders, with and without an older file.
+  /// Writes a file and another one that cannot be written, in both orders, with and without an existing file.
   private func appearTogetherOrNotAtAll(_ impossible: String) throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
@@ -74,7 +74,7 @@ struct ReplacementTests {
     }
   }
 
-  @Test("A file stays if standard output cannot be written", .enabled(if: FullDevice.exists))
+  @Test("A file does not change if standard output cannot be written", .enabled(if: FullDevice.exists))
   func standardOutputFails() throws {
     let folder = try TemporaryFolder()
     let styles = try folder.put("old", in: "page.css")
@@ -105,7 +105,7 @@ struct ReplacementTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "picture.svg")
   }
 
-  @Test("A new file has the permissions that the user's mask leaves") func newPermissions() throws {
+  @Test("A new file has the permissions that the user's mask allows") func newPermissions() throws {
     let folder = try TemporaryFolder()
     let expected = folder.url.appendingPathComponent("expected.svg").path
     close(open(expected, O_CREAT | O_WRONLY, 0o666))
@@ -117,7 +117,7 @@ struct ReplacementTests {
     #expect(permissions[0] == permissions[1])
   }
 
-  @Test("The device of standard output is written to", arguments: ["/dev/stdout", "/dev/fd/1"])
+  @Test("A device as standard output receives the data", arguments: ["/dev/stdout", "/dev/fd/1"])
   func devices(path: String) throws {
     let command = try Command("render", Self.books, "-o", path)
     #expect(command.status == 0)
@@ -125,12 +125,12 @@ struct ReplacementTests {
   }
 }
 
-/// If one of several files cannot be replaced, the others are restored.
+/// Tests that the other files are restored if one of several files cannot be replaced.
 @Suite("Restoring older files")
 struct RestorationTests {
-  /// Writes `new` to two files of which the second becomes a folder before they are replaced.
+  /// Writes `new` to two files. The second one becomes a folder before the files are replaced.
   ///
-  /// - Returns: the message of the failure.
+  /// - Returns: the failure's message.
   private func message(in folder: borrowing TemporaryFolder, _ calls: FileReplacement.SystemCalls = .init()) throws
     -> String
   {
@@ -144,7 +144,7 @@ struct RestorationTests {
     return try #require(failure).description
   }
 
-  /// A system call that is not permitted.
+  /// Fails like a system call that is not permitted.
   private static func refusal(_ file: String, _ name: String) -> Int32 {
     errno = EPERM
     return -1
@@ -157,7 +157,7 @@ struct RestorationTests {
     #expect(try folder.contents() == (old.map { ["first": $0] } ?? [:]))
   }
 
-  @Test("A file that can have one name only is copied, with its permissions") func withoutLinks() throws {
+  @Test("A file that can have only one name is copied with its permissions") func withoutLinks() throws {
     let folder = try TemporaryFolder()
     let file = try folder.put("old", in: "first")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
@@ -167,11 +167,11 @@ struct RestorationTests {
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test("An older file that cannot be renamed back stays under its other name, which the message states")
+  @Test("A backup that cannot be renamed back keeps its name, and the message contains this name")
   func anOlderFileThatCannotBeRenamedBack() throws {
     let folder = try TemporaryFolder()
     let file = try folder.put("old", in: "first")
-    // The new files replace others, but an older one cannot.
+    // The new files can replace existing ones, but the backup cannot be renamed back.
     var calls = FileReplacement.SystemCalls()
     calls.rename = { file, name in
       (try? String(contentsOfFile: file, encoding: .utf8)) == "old" ? Self.refusal(file, name) : rename(file, name)
@@ -198,7 +198,7 @@ struct StandardOutputTests {
   private static let books = "Examples/Scenes/books.json"
 
   @Test(
-    "A command whose output is lost fails", .enabled(if: FullDevice.exists),
+    "A command fails if its output cannot be written", .enabled(if: FullDevice.exists),
     arguments: [
       ["--help"], ["help"], ["help", "frames"], ["frames", "--help"], ["render", "--help"], ["html", "-h"],
       ["scene", "unicode", "--help"], ["gallery", "--help"], ["view", "--help"], ["scene"], [],
@@ -213,7 +213,7 @@ struct StandardOutputTests {
     #expect(command.message.contains("cannot be written: No space left on device"))
   }
 
-  @Test("A server whose address cannot be reported ends", .enabled(if: FullDevice.exists))
+  @Test("The server ends if it cannot report its address", .enabled(if: FullDevice.exists))
   func lostAddress() throws {
     let folder = try TemporaryFolder()
     _ = try folder.put("page", in: "index.html")

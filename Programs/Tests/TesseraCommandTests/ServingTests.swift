@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// `tessera gallery`, as users run it.
+/// Tests `tessera gallery`, as users run it.
 @Suite("The running server")
 struct ServingTests {
   private final class Server {
@@ -40,7 +40,7 @@ struct ServingTests {
       try? FileManager.default.removeItem(at: folder)
     }
 
-    /// A connection to it.
+    /// Returns a connection to the server.
     func connect() throws -> Connection {
       let descriptor = socket(AF_INET, Connection.streamSocket, 0)
       var name = sockaddr_in()
@@ -55,14 +55,14 @@ struct ServingTests {
       return Connection(descriptor: descriptor)
     }
 
-    /// A connection that has sent a text and stays open.
+    /// Returns a connection that has sent text and stays open.
     func connect(sending text: String) throws -> Connection {
       let connection = try connect()
       try Data(text.utf8).withUnsafeBytes { bytes in try connection.write(bytes, by: .now + .seconds(60)) }
       return connection
     }
 
-    /// The answer to a request on a new connection.
+    /// Returns the answer to a request on a new connection.
     func page() throws -> String {
       let connection = try connect()
       defer { connection.close() }
@@ -75,7 +75,7 @@ struct ServingTests {
     }
   }
 
-  @Test("An address is served until the process is asked to end", arguments: ["127.0.0.1", "0.0.0.0"])
+  @Test("The server runs until the process is asked to end", arguments: ["127.0.0.1", "0.0.0.0"])
   func anAddressIsServedUntilTheProcessIsAskedToEnd(address: String) throws {
     let server = try Server(address: address)
     #expect(server.announced == "The gallery is at http://\(address):\(server.port)/")
@@ -85,11 +85,11 @@ struct ServingTests {
     #expect(server.process.terminationStatus == 0)
   }
 
-  @Test("A name is an address") func aNameIsAnAddress() throws {
+  @Test("The server accepts a host name as its address") func aNameIsAnAddress() throws {
     #expect(try Server(address: "localhost").announced.hasPrefix("The gallery is at http://localhost:"))
   }
 
-  @Test("A process with few files accepts the next client after many that have left")
+  @Test("A process with few files accepts another client after many have disconnected")
   func fewFilesAndClosedConnections() throws {
     let server = try Server(address: "127.0.0.1", limit: 24)
     let connections = try (0..<40).map { _ in try server.connect() }
@@ -98,7 +98,7 @@ struct ServingTests {
     #expect(server.process.isRunning)
   }
 
-  /// The deadlines of the server are longer than the test takes, so only new connections can be the reason.
+  /// The server's deadlines are longer than the test takes, so only new connections can be the reason.
   @Test(
     "Connections without progress are closed in favor of a new one",
     arguments: ["", "GET / HTTP/1.1\r\nA:", "GET / HTTP/1.1\r\nHost: localhost:%\r\n\r\n"])

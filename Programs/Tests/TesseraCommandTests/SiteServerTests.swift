@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// A folder with a page, packed files, a file outside it, and a link to that.
+/// A folder with a page and compressed files, a file outside the folder, and a link to that file.
 private final class Site {
   let folder: URL
   let service: SiteService
@@ -38,7 +38,7 @@ private final class Site {
     return service.answer(to: try RequestHead(Array(lines.joined(separator: "\r\n").utf8)[...]))
   }
 
-  /// What comes back on a connection that sends this.
+  /// Returns the bytes received on a connection that sends text.
   func exchange(_ text: String) throws -> String { String(decoding: try exchange(Data(text.utf8)), as: UTF8.self) }
 
   func exchange(_ sent: Data) throws -> Data {
@@ -58,7 +58,7 @@ private final class Site {
   }
 }
 
-/// Two ends of one connection.
+/// Returns both ends of a connection.
 private func connectedPair() throws -> (client: Connection, server: Connection) {
   var ends: [Int32] = [0, 0]
   try #require(socketpair(AF_UNIX, Connection.streamSocket, 0, &ends) == 0)
@@ -79,14 +79,14 @@ extension Answer {
   }
 }
 
-@Suite("Files that are served")
+@Suite("Serving files")
 struct SiteFilesTests {
   private let site: Site
 
   init() throws { site = try Site() }
 
   @Test(
-    "Files have their types",
+    "Files have the right media types",
     arguments: [
       ("/", "page", "text/html; charset=utf-8"), ("/docs/", "guides", "text/html; charset=utf-8"),
       ("/index.html?view#scene", "page", "text/html; charset=utf-8"),
@@ -102,7 +102,7 @@ struct SiteFilesTests {
   }
 
   @Test(
-    "No path leads out of the folder",
+    "Paths cannot lead out of the folder",
     arguments: [
       "/../secret.txt", "/sources/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/link.txt", "/sources",
       "//etc/passwd", "/%00", "/..\\secret.txt", "/%zz", "/%", "/%ff", "/index.html%00.txt", "/no-such-file",
@@ -112,7 +112,7 @@ struct SiteFilesTests {
   }
 
   @Test(
-    "Addresses without a page get the page that leads on, and files a line",
+    "A missing page returns the error page, and a missing file returns a line of text",
     arguments: [("/docs/old.html", true), ("/nothing", true), ("/docs/old.css", false), ("/no.wasm", false)])
   func missingPages(path: String, isPage: Bool) throws {
     try Data("this way".utf8).write(to: site.folder.appendingPathComponent("404.html"))
@@ -129,7 +129,7 @@ struct SiteFilesTests {
   }
 
   @Test(
-    "What is packed is sent to whom unpacks",
+    "A compressed file is sent to clients that accept it",
     arguments: [
       ("gzip", "page gz", "gzip"), ("gzip, deflate, br", "page br", "br"), ("br;q=0, gzip;q=0.5", "page gz", "gzip"),
       ("identity", "page", nil), ("GZIP", "page gz", "gzip"), ("x-br", "page", nil), ("br;q=no", "page", nil),
@@ -142,12 +142,12 @@ struct SiteFilesTests {
     #expect(answer["Vary"] == "Accept-Encoding")
   }
 
-  @Test("What has no packed form is sent plain") func whatHasNoPackedFormIsSentPlain() throws {
+  @Test("A file without a compressed version is sent uncompressed") func whatHasNoPackedFormIsSentPlain() throws {
     #expect(try site.answer("/sources/Books.swift", ["Accept-Encoding": "br"]).text == "swift")
     #expect(try site.answer("/digits.txt", ["Accept-Encoding": "gzip, br"]).text == "0123456789")
   }
 
-  @Test("What has not changed is not sent again", arguments: ["/", "/scene.bin"])
+  @Test("An unchanged file is not sent again", arguments: ["/", "/scene.bin"])
   func whatHasNotChangedIsNotSentAgain(path: String) throws {
     let tag = try #require(try site.answer(path)["ETag"])
     for tags in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
@@ -159,14 +159,15 @@ struct SiteFilesTests {
     #expect(try site.answer(path, ["If-None-Match": "\"other\""]).status == 200)
   }
 
-  @Test("What was packed before the file changed is not sent") func whatWasPackedBeforeTheFileChangedIsNotSent() throws
-  {
+  @Test("An outdated compressed file is not sent") func whatWasPackedBeforeTheFileChangedIsNotSent() throws {
     let page = site.folder.appendingPathComponent("index.html")
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: page.path)
     #expect(try site.answer("/", ["Accept-Encoding": "gzip, br"]).text == "page")
   }
 
-  @Test("Another form and another version have other tags") func anotherFormAndAnotherVersionHaveOtherTags() throws {
+  @Test("Different representations and versions have different tags") func anotherFormAndAnotherVersionHaveOtherTags()
+    throws
+  {
     let plain = try site.answer("/")["ETag"]
     #expect(try site.answer("/", ["Accept-Encoding": "gzip"])["ETag"] != plain)
     try Data("another".utf8).write(to: site.folder.appendingPathComponent("index.html"))
@@ -174,7 +175,7 @@ struct SiteFilesTests {
   }
 
   @Test(
-    "Parts are sent",
+    "Parts of files are sent",
     arguments: [
       ("bytes=2-4", 206, "234", "bytes 2-4/10"), ("bytes=7-", 206, "789", "bytes 7-9/10"),
       ("bytes=-2", 206, "89", "bytes 8-9/10"), ("bytes=-20", 206, "0123456789", "bytes 0-9/10"),
@@ -191,20 +192,21 @@ struct SiteFilesTests {
     #expect(answer["Content-Range"] == expected)
   }
 
-  @Test("Parts of another version are not sent") func partsOfAnotherVersionAreNotSent() throws {
+  @Test("A part is not sent if the client has a different version") func partsOfAnotherVersionAreNotSent() throws {
     let tag = try #require(try site.answer("/digits.txt")["ETag"])
     #expect(try site.answer("/digits.txt", ["Range": "bytes=1-1", "If-Range": tag]).text == "1")
     #expect(try site.answer("/digits.txt", ["Range": "bytes=1-1", "If-Range": "\"other\""]).status == 200)
   }
 
   @Test(
-    "The machine itself is answered", arguments: ["localhost:8000", "LOCALHOST:8000", "127.0.0.1:8000", "[::1]:8000"])
+    "Requests from the machine itself are answered",
+    arguments: ["localhost:8000", "LOCALHOST:8000", "127.0.0.1:8000", "[::1]:8000"])
   func theMachineItselfIsAnswered(host: String) {
     #expect(AllowedHosts(address: "127.0.0.1", port: 8000).contains(host))
   }
 
   @Test(
-    "Foreign names are refused",
+    "Foreign host names are refused",
     arguments: [
       "evil.example:8000", "localhost", "localhost:80", "127.0.0.1.evil.example:8000", "192.168.1.2:8000", "",
       "localhost:8000@evil.example:8000", "localhost:8000/x", "localhost:8000 evil",
@@ -215,7 +217,7 @@ struct SiteFilesTests {
     #expect(site.service.answer(to: head).status == 421)
   }
 
-  @Test("The given address is answered and numbers where it is every address")
+  @Test("The specified address is allowed, or any numeric address if the server listens at all addresses")
   func theGivenAddressIsAnsweredAndNumbersWhereItIsEveryAddress() {
     #expect(AllowedHosts(address: "desk.local", port: 80).contains("desk.local"))
     #expect(AllowedHosts(address: "0.0.0.0", port: 8000).contains("192.168.1.2:8000"))
@@ -224,23 +226,23 @@ struct SiteFilesTests {
   }
 }
 
-@Suite("Connections that are served")
+@Suite("Serving connections")
 struct SiteServiceTests {
   private static let get = "GET /digits.txt HTTP/1.1\r\nHost: localhost:8000\r\n\r\n"
 
-  @Test("Requests follow one another") func requestsFollowOneAnother() throws {
+  @Test("A connection serves several requests") func requestsFollowOneAnother() throws {
     let answers = try Site().exchange(Self.get + Self.get)
     #expect(answers.components(separatedBy: "HTTP/1.1 200 OK\r\n").count == 3)
     #expect(answers.components(separatedBy: "\r\n\r\n0123456789").count == 3)
   }
 
-  @Test("The head of a file says its length and has no body") func theHeadOfAFileSaysItsLengthAndHasNoBody() throws {
+  @Test("A HEAD request returns the file's length and no body") func theHeadOfAFileSaysItsLengthAndHasNoBody() throws {
     let answer = try Site().exchange(Self.get.replacingOccurrences(of: "GET", with: "HEAD"))
     #expect(answer.contains("\r\nContent-Length: 10\r\n"))
     #expect(answer.hasSuffix("\r\n\r\n"))
   }
 
-  @Test("Every answer has the policies") func everyAnswerHasThePolicies() throws {
+  @Test("Every answer contains the policies") func everyAnswerHasThePolicies() throws {
     for text in [Self.get, "nonsense\r\n\r\n"] {
       let answer = try Site().exchange(text)
       #expect(
@@ -251,13 +253,13 @@ struct SiteServiceTests {
     }
   }
 
-  @Test("A large file comes whole") func aLargeFileComesWhole() throws {
+  @Test("A large file is sent completely") func aLargeFileComesWhole() throws {
     let received = try Site().exchange(Data("GET /large.wasm HTTP/1.1\r\nHost: localhost:8000\r\n\r\n".utf8))
     #expect(received.suffix(Site.large.count) == Site.large)
   }
 
   @Test(
-    "What is no request is refused",
+    "An invalid request is refused",
     arguments: [
       ("nonsense\r\n\r\n", 400), ("GET /\r\n\r\n", 400), ("GET  / HTTP/1.1\r\n\r\n", 400),
       ("G(T / HTTP/1.1\r\n\r\n", 400),
@@ -275,7 +277,7 @@ struct SiteServiceTests {
   }
 
   @Test(
-    "A length that readers disagree about is refused",
+    "An ambiguous length is refused",
     arguments: [
       "Content-Length: -5", "Content-Length: +5", "Content-Length: 5x", "Content-Length: 0x5", "Content-Length: 5, 5",
       "Content-Length: 5 5", "Content-Length:", "Content-Length: -0", "Content-Length: ٥", "Content-Length: 5.0",
@@ -299,7 +301,7 @@ struct SiteServiceTests {
   }
 
   @Test(
-    "What follows a head is no request",
+    "A body is not read as a request",
     arguments: ["POST / HTTP/1.1\r\nHost: localhost:8000\r\nContent-Length: 4\r\n\r\nbody"])
   func whatFollowsAHeadIsNoRequest(text: String) throws {
     let answer = try Site().exchange(text + Self.get)
@@ -308,9 +310,9 @@ struct SiteServiceTests {
     #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2)
   }
 
-  /// No more of it is read than a head may be long, in linear time.
+  /// The server stops reading at the maximum length of a head, and takes linear time.
   @Test(
-    "A head without end is refused",
+    "An endless head is refused",
     arguments: ["GET /", "GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: ", "GET / HTTP/1.1\r\nA: b\r\nA: "])
   func aHeadWithoutEndIsRefused(start: String) throws {
     let answer = try Site().exchange(start + String(repeating: "a", count: 100_000))
@@ -323,17 +325,17 @@ struct SiteServiceTests {
     #expect(answer.hasSuffix("0123456789"))
   }
 
-  @Test("Who keeps silent is left", arguments: ["", "GET /digits.txt HT"])
+  @Test("The connection of a silent client is closed", arguments: ["", "GET /digits.txt HT"])
   func whoKeepsSilentIsLeft(start: String) throws {
     let site = try Site(patience: SiteService.Patience(idle: .milliseconds(1), head: .milliseconds(1)))
     let (client, server) = try connectedPair()
     defer { [client, server].forEach { $0.close() } }
     _ = Data(start.utf8).withUnsafeBytes { try? client.write($0, by: .now + .seconds(60)) }
-    // Returns, though the other side neither sends nor ends.
+    // The call returns although the client neither sends anything nor disconnects.
     site.service.serve(server)
   }
 
-  @Test("Who does not read is left") func whoDoesNotReadIsLeft() throws {
+  @Test("The connection of a client that does not read is closed") func whoDoesNotReadIsLeft() throws {
     let site = try Site(patience: SiteService.Patience(piece: .milliseconds(1)))
     let (client, server) = try connectedPair()
     defer { [client, server].forEach { $0.close() } }

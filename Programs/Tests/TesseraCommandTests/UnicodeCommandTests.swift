@@ -14,7 +14,7 @@ struct UnicodeCommandTests {
     return try body(file.path)
   }
 
-  @Test("The scene of unicode can be laid out") func theSceneOfUnicodeCanBeLaidOut() throws {
+  @Test("The Unicode scene can be laid out") func theSceneOfUnicodeCanBeLaidOut() throws {
     let scene = try withBlocks("0000..00FF; Latin\n0100..10FFFF; The rest\n") { blocks in
       try Command("scene", "unicode", "--blocks", blocks)
     }
@@ -25,7 +25,7 @@ struct UnicodeCommandTests {
   }
 
   @Test(
-    "The installed list gives more than 330 blocks",
+    "The installed list has more than 330 blocks",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/unicode/Blocks.txt")))
   func theInstalledListGivesMoreThan330Blocks() throws {
     struct CollectionScene: Decodable {
@@ -48,14 +48,14 @@ struct UnicodeCommandTests {
     #expect(try Data(contentsOf: file).count > 160_000 * 4)
   }
 
-  @Test("A missing list of blocks names its package") func aMissingListOfBlocksNamesItsPackage() throws {
+  @Test("The error for a missing list of blocks names the package") func aMissingListOfBlocksNamesItsPackage() throws {
     let command = try Command("scene", "unicode", "--blocks", "no-such-blocks.txt")
     #expect(command.status == 2)
     #expect(command.output.isEmpty)
     #expect(command.message.contains("no-such-blocks.txt: cannot be read. It is part of Debian's package unicode-data"))
   }
 
-  @Test("A broken list of blocks names the line") func aBrokenListOfBlocksNamesTheLine() throws {
+  @Test("The error for a malformed list of blocks names the line") func aBrokenListOfBlocksNamesTheLine() throws {
     let command = try withBlocks("nonsense\n") { try Command("scene", "unicode", "--blocks", $0) }
     #expect(command.status == 2)
     #expect(command.output.isEmpty)

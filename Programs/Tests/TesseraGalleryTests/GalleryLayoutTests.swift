@@ -4,8 +4,8 @@ import TesseraScreen
 import TesseraTesting
 import Testing
 
-/// The layouts of all screens, whatever their size: while they scroll, what is shown is what they say, and nothing changes
-/// that has not said that it would.
+/// Tests the layouts of all screens, whatever their size. While they scroll, the visible elements match the layout, and no element
+/// changes unless its layout has declared that it can change.
 @Suite("Layouts of the gallery", .serialized)
 struct GalleryLayoutTests {
   private func engine(_ number: Int, _ direction: ReadingDirection) throws -> CollectionEngine {
@@ -23,7 +23,7 @@ struct GalleryLayoutTests {
       y: (generator.fraction() * 1.1 - 0.05) * max(0, content.height - size.height))
   }
 
-  @Test("Only what says so changes while a screen scrolls", arguments: 0..<Gallery.entries.count)
+  @Test("While a screen scrolls, only elements that declare it change", arguments: 0..<Gallery.entries.count)
   func contract(number: Int) throws {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       var generator = SeededGenerator(seed: UInt64(number))
@@ -40,7 +40,7 @@ struct GalleryLayoutTests {
     }
   }
 
-  @Test("What is shown in every frame of a scroll is what the layout says", arguments: 0..<Gallery.entries.count)
+  @Test("In every frame of a scroll, the visible elements match the layout", arguments: 0..<Gallery.entries.count)
   func scrolling(number: Int) throws {
     var generator = SeededGenerator(seed: UInt64(number))
     let engine = try engine(number, .leftToRight)

@@ -4,11 +4,11 @@ import Testing
 @testable import TesseraGallery
 @testable import TesseraWeb
 
-/// Opens the gallery's screens as a page does, without one.
-@Suite("The gallery in a page", .serialized)
+/// Tests opening the gallery's screens as a page does, but without a page.
+@Suite("The gallery on a page", .serialized)
 struct GalleryPageTests {
   @Test(
-    "Every screen of the gallery opens, scrolls to its end and back, and closes",
+    "Every screen in the gallery opens, scrolls to its end and back, and closes",
     arguments: Gallery.entries.map { "\($0.name)" })
   func gallery(name: String) throws {
     let entry = try #require(Gallery.entries.first { "\($0.name)" == name })
@@ -27,7 +27,7 @@ struct GalleryPageTests {
   }
 
   @Test(
-    "A number is taken to the nearest whole number of a range",
+    "A number becomes the nearest whole number in a range",
     arguments: [
       (2.4, 2), (2.6, 3), (-1, 0), (11, 10), (1e300, 10), (-.infinity, 0), (.infinity, 10), (.nan, 0), (10, 10),
     ])

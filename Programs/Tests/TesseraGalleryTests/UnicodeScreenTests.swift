@@ -3,7 +3,7 @@ import TesseraGallery
 import TesseraScreen
 import Testing
 
-@Suite("The search of characters")
+@Suite("Searching for characters")
 struct UnicodeScreenTests {
   private let names = """
     #Basic Latin
@@ -38,7 +38,7 @@ struct UnicodeScreenTests {
   }
 
   @Test(
-    "Words are looked for in names; a character, or its code after “U+”, finds that character",
+    "A search finds words in names, and finds a character itself or by its code after “U+”",
     arguments: [
       ("bee", ["🐝"]), ("0bee", []), ("LETTER capital", ["A", "B"]), ("♥", ["♥"]), ("♥\u{FE0F}", ["♥"]),
       ("U+2665", ["♥"]), ("u+1f41d", ["🐝"]), ("U+0BEE", ["\u{BEE}"]), ("U+BEE", ["\u{BEE}"]), ("U+", []),
@@ -49,7 +49,7 @@ struct UnicodeScreenTests {
   }
 
   @Test(
-    "A file of other lines shows those that name a character",
+    "Only lines that name a character are shown",
     arguments: [
       "#\n41\n", "\n\n\n", "#", "#A\n0041 A", "41 B\n", "#A\n \n", "#A\n0041\n0042 B\n", "#A\nZZ A\n0042 B\n",
       "#A\n/ A\n",

@@ -15,14 +15,14 @@ public enum AnimationCurve: Hashable, Sendable {
   /// longer the spring oscillates. With a negative bounce, the spring is overdamped.
   case spring(duration: Double, bounce: Double)
 
-  /// A spring that does not overshoot, suitable for visible changes.
+  /// A spring animation without overshoot, suitable for changes that the user sees.
   public static let spring = AnimationCurve.spring(duration: 0.4, bounce: 0)
   /// A short animation that starts and ends slowly.
   public static let eased = AnimationCurve.eased(duration: 0.25)
 
-  /// The state of a movement some time after its start. The remaining distance is
-  /// `distance · ofDistance + velocity · ofVelocity`, where `distance` and `velocity` are the initial values. The speed
-  /// is calculated in the same way.
+  /// The state of a movement at some time after its start. The remaining distance is
+  /// `distance · ofDistance + velocity · ofVelocity`, where `distance` and `velocity` are the initial values. The speed is
+  /// calculated in the same way.
   struct Progress: Hashable {
     var ofDistance: Double
     var ofVelocity: Double
@@ -32,8 +32,8 @@ public enum AnimationCurve: Hashable, Sendable {
     static let done = Progress(ofDistance: 0, ofVelocity: 0, speedOfDistance: 0, speedOfVelocity: 0)
   }
 
-  /// Returns the distance that remains the given number of seconds after a movement starts with no speed; nil once the
-  /// movement is over.
+  /// Returns the remaining distance of a movement that started from rest, after the given number of seconds; nil once the movement
+  /// is over.
   ///
   /// - Parameter distance: the total distance, in points.
   package func remainder(after elapsed: Double, of distance: Double) -> Double? {
@@ -57,8 +57,8 @@ public enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress of a movement with a fixed duration, given its course from 0 to 1 and the course's slope. Any
-  /// initial velocity beyond the course's own comes from an interrupted movement, and fades out over the same duration.
+  /// Returns the progress of a movement with a fixed duration, given its course from 0 to 1 and the slope of that course. If an
+  /// interrupted movement adds to the initial velocity, that additional velocity fades out over the same duration.
   private static func timed(
     _ elapsed: Double, _ duration: Double, _ course: (Double) -> (value: Double, slope: Double)
   ) -> Progress {
@@ -101,7 +101,7 @@ private struct Spring {
     slowest = ratio <= 1 ? ratio * frequency : (ratio - (ratio * ratio - 1).squareRoot()) * frequency
   }
 
-  /// Returns the time after which less than half a point of a movement remains.
+  /// Returns the time after which a movement has less than half a point left.
   private func settlingTime(of distance: Double, at speed: Double) -> Double {
     let farthest = abs(distance) + abs(speed) / slowest
     // e^−9 is 0.0001. A critically damped spring has ten times that fraction left, which is about half a point out of
@@ -110,8 +110,8 @@ private struct Spring {
     return (9 + 0.8 * Double(doublings)) / slowest
   }
 
-  /// Returns the state of the movement, which is a matrix exponential. The exponential is computed as a series for a
-  /// short time, then squared until it covers the whole time.
+  /// Returns the state of the movement. The state is a matrix exponential, computed as a series for a short time, then squared
+  /// until it covers the whole time.
   func progress(after elapsed: Double, of distance: Double, at speed: Double) -> AnimationCurve.Progress {
     guard elapsed < settlingTime(of: distance, at: speed) else { return .done }
     var step = max(0, elapsed)

@@ -30,7 +30,7 @@ struct AttributeDistance {
     }
     horizontalPin = PinDistance(from: target, to: start, on: .horizontal)
     verticalPin = PinDistance(from: target, to: start, on: .vertical)
-    // The pins account for all of the distance except what rounding to pixels adds.
+    // The pins account for the entire distance, apart from what rounding to pixels adds.
     frame.x -= horizontalPin.applied(to: target, start.frame.width, on: .horizontal, at: lines).distance
     frame.y -= verticalPin.applied(to: target, start.frame.height, on: .vertical, at: lines).distance
     alpha = start.shownAlpha - target.shownAlpha

@@ -11,7 +11,7 @@ struct ChangeGroup {
   fileprivate(set) var before: AnyPreparedLayout?
   /// The batches among the changes, in order.
   fileprivate(set) var plans: [BatchPlan] = []
-  /// The distance that the content has since moved in its own coordinates in order to stay in place on screen.
+  /// The distance that the content has since moved in its own coordinates to stay in place on screen.
   fileprivate(set) var shift = LayoutPoint.zero
 
   /// Whether any of the changes is animated.
@@ -135,17 +135,17 @@ final class ChangeAnimator {
     if group.plans.count + operations >= Self.maximumOperationCount { group = ChangeGroup() }
   }
 
-  /// The limits on tracing elements back to the previous frame, which are the number of batches, and the number of
-  /// batches and operations together. Elements are no longer traced back once both limits are reached. Dropping a
-  /// selection moves each item in a separate batch.
+  /// The limits for tracing elements back to the previous frame: the number of batches, and the total number of batches and
+  /// operations. Once both limits are reached, elements are no longer traced back. Dropping a selection moves each item in a
+  /// separate batch.
   private static let (maximumPlanCount, maximumOperationCount) = (32, 4_000)
 
-  /// Records that the content has moved in its own coordinates in order to stay in place on screen.
+  /// Records that the content has moved in its own coordinates to stay in place on screen.
   func shift(by distance: LayoutPoint) {
     group.shift += distance
   }
 
-  /// Replaces the layout from before the changes with one in which more elements are measured.
+  /// Replaces the layout that precedes the changes with one in which more elements are measured.
   func setBefore(_ layout: AnyPreparedLayout) { group.before = layout }
 
   /// Call this when an update does not ask for measurements, before the host paints it.

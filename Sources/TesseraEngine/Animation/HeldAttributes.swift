@@ -10,7 +10,7 @@ struct PinLines {
     scale = environment.scale
   }
 
-  /// Returns the start of a pinned element with the given extent.
+  /// Returns the start of a pinned element that has the given extent.
   ///
   /// - Parameter isRounded: whether to round the line to pixels, as layouts do.
   func start(of extent: Double, heldBy pin: Pin, on axis: LayoutAxis, isRounded: Bool) -> Double {

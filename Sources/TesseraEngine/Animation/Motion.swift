@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The time and the transition progress at which motions are evaluated.
+/// The time and the transition progress at which animations are evaluated.
 struct Moment {
   /// The time in seconds on the host's clock.
   var time: Double

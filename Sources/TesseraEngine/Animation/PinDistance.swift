@@ -31,8 +31,8 @@ struct PinDistance {
     for index in 0..<4 where !parts[index].isFinite { parts[index] = 0 }
   }
 
-  /// Returns the element's pin. For an unpinned element, returns a pin whose box is the element's frame, which keeps
-  /// the element in place.
+  /// Returns the element's pin. For an unpinned element, returns a pin whose box is the element's frame. Such a pin keeps the
+  /// element in place.
   private static func pin(of attributes: LayoutAttributes, _ edge: Pin.Edge, on axis: LayoutAxis) -> Pin {
     if let pin = attributes.pins[axis] { return pin }
     let range = attributes.frame.range(axis)
@@ -56,7 +56,7 @@ struct PinDistance {
     return sum
   }
 
-  /// Returns the distance that the pin moves the start of an element away from the start of its target.
+  /// Returns the distance by which the pin moves the start of an element away from the start of its target.
   ///
   /// - Parameters:
   ///   - target: the attributes that this distance is added to.

@@ -62,8 +62,8 @@ struct TokenRanks {
 
   mutating func set(_ token: Token, to rank: Int) { ranks[Int(token - lowest)] = UInt32(truncatingIfNeeded: rank) }
 
-  /// Returns the ranks of a sequence of items; `absent` for items without a rank. Each lookup is a single read that
-  /// does not depend on the others.
+  /// Returns the ranks of a sequence of items; `absent` for items without a rank. Each lookup is a single memory read, independent
+  /// of the others.
   func ranks(of tokens: ContiguousArray<Token>.SubSequence) -> ContiguousArray<UInt32> {
     let (lowest, count) = (lowest, UInt32(truncatingIfNeeded: ranks.count))
     return ranks.withUnsafeBufferPointer { ranks in

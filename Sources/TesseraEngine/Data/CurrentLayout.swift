@@ -46,7 +46,7 @@ final class CurrentLayout: PathUpdater {
     return try work()
   }
 
-  /// The state of the work that was in progress when other work began.
+  /// Whether work was already in progress when nested work began.
   struct OuterWork {
     fileprivate let isUnderWay: Bool
   }
@@ -64,7 +64,7 @@ final class CurrentLayout: PathUpdater {
 
   // MARK: - Changes
 
-  /// Prepares a different layout for the same data and environment, without the temporary move of a drag.
+  /// Prepares a different layout for the same data and environment, without a drag's temporary move.
   func prepare(_ layout: some CollectionLayout) throws(LayoutError) -> AnyPreparedLayout {
     let (moved, data) = (movedItem, ownedData)
     movedItem = nil
@@ -86,8 +86,7 @@ final class CurrentLayout: PathUpdater {
     storedCounts = nil
   }
 
-  /// Applies a batch. During this call, the layout's closures see the data after the batch, without the temporary move
-  /// of a drag.
+  /// Applies a batch. During this call, the layout's closures see the data after the batch, without a drag's temporary move.
   func apply(_ plan: BatchPlan) throws(ChangeError) {
     let moved = movedItem
     movedItem = nil
@@ -163,7 +162,7 @@ final class CurrentLayout: PathUpdater {
     }
   }
 
-  /// Returns whether a batch reloads a section in which the layout's item positions differ from the data's. Items in a
+  /// Returns whether a batch reloads a section whose items have different positions in the layout and in the data. Items in a
   /// reloaded section are identified by their positions.
   ///
   /// - Throws: `ChangeError` in the data owner's paths if applying the batch to the data does not produce the given shape.
@@ -173,8 +172,7 @@ final class CurrentLayout: PathUpdater {
     return plan.isReloaded(section: movedItem.source.section) || plan.isReloaded(section: movedItem.destination.section)
   }
 
-  /// Converts a batch from the data's paths to the layout's paths, and adds a move that undoes the temporary move of a
-  /// drag.
+  /// Converts a batch from the data's paths to the layout's paths, and adds a move that undoes a drag's temporary move.
   ///
   /// - Throws: `ChangeError` in the data owner's paths if applying the batch to the data does not produce the given shape.
   func translated(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> BatchUpdate {

@@ -1,12 +1,12 @@
 /// A layer of an `Interner`, which contains IDs in insertion order and a hash table of their indices.
 ///
-/// This is a class because snapshots share it. It changes only while exactly one interner has a reference to it.
+/// This is a class because snapshots share it. It changes only while exactly one interner refers to it.
 @usableFromInline
 final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The token of the first ID.
   @usableFromInline let first: Int
-  // This is unchecked because exclusivity checks would slow down lookups. An interner, which is a value, changes this
-  // layer only while it has the only reference.
+  // This is unchecked because exclusivity checks would slow down lookups. It is safe because an interner is a value, and changes
+  // this layer only while it has the only reference.
   @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID>
   /// The hash table, whose slots have four bytes each. At most two thirds of the slots are occupied. Empty slots are
   /// zero. Any other slot stores the index of an ID plus 1 in its low bits, using as many bits as the indices need. Its

@@ -1,4 +1,4 @@
-/// A mapping between IDs and tokens. Nowhere else does the engine handle an app's ID types.
+/// A mapping between IDs and tokens. The rest of the engine does not handle an app's ID types.
 ///
 /// An interner has two layers. Copies share `base`, which never changes. `recent` is small, or belongs to this value
 /// alone. As a result, adding a few IDs to a copy does not copy all IDs. An interner never removes IDs. To discard IDs,

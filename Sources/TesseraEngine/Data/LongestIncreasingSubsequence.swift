@@ -1,4 +1,4 @@
-/// A longest increasing subsequence of distinct numbers. The elements in it can stay in place while all others move.
+/// A longest increasing subsequence of distinct numbers. Its elements can stay in place while all others move.
 ///
 /// The algorithm is patience sorting, which is O(n log r) for a subsequence of length r, or O(n) if the numbers are
 /// already increasing. Numbers that are `absent` are ignored.
@@ -80,7 +80,7 @@ private struct RankEnds {
     var taken = SIMD4<UInt32>()
     for next in 0..<4 {
       taken[next] = replaceEnd(at: ranks[next], with: numbers[next])
-      // This number is now the end at its rank, so a greater number with the same rank moves up by one.
+      // This number is now the end for its rank, so a greater number with the same rank moves up by one.
       let follows = (ranks .== ranks[next]) .& (numbers .> numbers[next])
       ranks &+= SIMD4(repeating: 1).replacing(with: 0, where: .!follows)
     }
@@ -110,7 +110,7 @@ private struct RankEnds {
     count & Int(truncatingIfNeeded: (Int64(row[rank &+ count &- 1]) &- Int64(number)) &>> 32)
   }
 
-  /// Makes a number the end of a rank, unless it is `absent`, and returns its rank.
+  /// Makes a number the end for a rank, unless the number is `absent`, and returns its rank.
   private mutating func replaceEnd(at rank: UInt32, with number: UInt32) -> UInt32 {
     guard number != .absent else { return .absent }
     row.initializeElement(at: Int(rank), to: number)

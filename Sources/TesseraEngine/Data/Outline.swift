@@ -18,7 +18,7 @@ struct Outline: Equatable, Sendable {
 
   init(count: Int) { levels = ContiguousArray(repeating: 0, count: count) }
 
-  /// Whether the outline makes no difference to the section.
+  /// Whether the outline has no effect on the section.
   var isTrivial: Bool { expanded.isEmpty && !levels.contains { $0 > 0 } }
 
   /// Finds the items that are shown. Linear.
@@ -88,7 +88,7 @@ struct Outline: Equatable, Sendable {
   }
 }
 
-/// Items to move out of a section, which are an item and all its descendants.
+/// An item and all its descendants, which move out of a section together.
 struct Branch {
   let tokens: ContiguousArray<Token>
   /// The items' levels, relative to the first item's level.
@@ -158,7 +158,7 @@ extension TokenSnapshot.Section {
 
   /// Removes items and all their descendants. Linear.
   ///
-  /// - Returns: the items that were removed because their ancestors were.
+  /// - Returns: the items that were removed only because their ancestors were.
   mutating func removeBranches(of isRemoved: (Token) -> Bool) -> ContiguousArray<Token> {
     guard let levels = outline?.levels else {
       items.removeAll(where: isRemoved)

@@ -38,7 +38,7 @@ extension Snapshot {
     return dataPath
   }
 
-  /// Returns the position after the last item of a section.
+  /// Returns the position after the last item in a section.
   @inlinable
   func end(of section: SectionID) throws(Reason) -> Insertion { try core.end(ofSection: index(of: section)) }
 

@@ -41,7 +41,7 @@ extension Snapshot {
 
   /// Deletes items and all their descendants.
   ///
-  /// If you reinsert a deleted item before you apply the snapshot, it is considered the same item, which has moved.
+  /// If you reinsert a deleted item before you apply the snapshot, the snapshot treats it as the same item at a new position.
   ///
   /// - Complexity: Linear in the number of deleted items and the number of items in their sections.
   @inlinable
@@ -104,9 +104,9 @@ extension Snapshot {
     }
   }
 
-  /// Reloads items, which discards their declared and measured sizes and recreates their views.
+  /// Reloads items. This discards their declared and measured sizes, and recreates their views.
   ///
-  /// This method has no effect on items that the same change inserts. Deleting an item removes its mark.
+  /// This method has no effect on items that the same change inserts. Deleting an item discards its mark.
   @inlinable
   public mutating func reload(_ items: some Collection<ItemID>) {
     attempt(.reload) { (next) throws(Reason) in
@@ -114,8 +114,8 @@ extension Snapshot {
     }
   }
 
-  /// Reconfigures items, whose views then reload their content. Views and sizes stay the same, except for dimensions
-  /// that come from measurement, which are remeasured. An item that is both reloaded and reconfigured is only reloaded.
+  /// Reconfigures items. Their views reload their content. Views and sizes stay the same, but dimensions that come from measurement
+  /// are remeasured. An item that is both reloaded and reconfigured is only reloaded.
   @inlinable
   public mutating func reconfigure(_ items: some Collection<ItemID>) {
     attempt(.reconfigure) { (next) throws(Reason) in

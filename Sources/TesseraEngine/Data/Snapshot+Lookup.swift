@@ -78,7 +78,7 @@ extension Snapshot {
 
   /// Returns an item's index among all items in its section, including hidden ones; nil if the item does not exist.
   ///
-  /// - Complexity: Linear in the number of items in the section, which takes about 10 µs for 100,000 items.
+  /// - Complexity: Linear in the number of items in the section. This takes about 10 µs for 100,000 items.
   @inlinable
   public func index(of item: ItemID) -> Int? {
     itemIDTokens.token(of: item).flatMap { core.dataPath(ofItem: $0) }?.item

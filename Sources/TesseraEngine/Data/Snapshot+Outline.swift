@@ -97,8 +97,8 @@ extension Snapshot {
 
   // MARK: Queries
 
-  /// Returns a snapshot with only the items that satisfy a condition and their ancestors, which are expanded. The
-  /// result contains all sections. Items keep their identities, so a search can apply a filtered snapshot with
+  /// Returns a snapshot that contains only the items that satisfy a condition, along with their ancestors. The ancestors are
+  /// expanded. The result contains all sections. Items keep their identities, so a search can apply a filtered snapshot with
   /// animation.
   ///
   /// - Parameter isIncluded: a closure that returns whether an item satisfies the condition.

@@ -18,10 +18,10 @@ import TesseraLayout
 /// An impossible edit, such as one with an unknown or duplicate ID, changes nothing. `wrongEdit` stores the first
 /// impossible edit, and applying the snapshot throws it.
 ///
-/// To find an item, a snapshot searches the item's section, in which each item takes four bytes. The search takes about
-/// 10 µs for 100,000 items. An edit requires this search, and shifts the items after the edited position. An edit of
-/// several items does both only once. The first edit to a copy also copies the affected sections, at eight bytes per
-/// item. Copies share the stored IDs.
+/// To find an item, a snapshot searches the item's section, in which each item takes four bytes. The search takes about 10 µs for
+/// 100,000 items. Every edit needs such a search, and then shifts the items after the edited position. An edit of several items
+/// does both only once. The first edit to a copy also copies the affected sections, at eight bytes per item. Copies share the
+/// stored IDs.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The reasons an edit can be impossible.
   public typealias Reason = SnapshotError<SectionID, ItemID>.Reason
@@ -42,8 +42,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// Returns the same data without the state that edits leave behind, such as elements to reload or reconfigure and the
   /// first impossible edit. A controller stores this value after it has applied a snapshot.
   ///
-  /// If there are more IDs of deleted elements than of existing ones, this method discards them, which takes linear
-  /// time.
+  /// If there are more IDs of deleted elements than of existing ones, this method discards them in linear time.
   @inlinable
   public func committed() -> Snapshot {
     var committed = self
@@ -87,7 +86,7 @@ extension Snapshot: Equatable {
   /// Returns whether two snapshots have the same sections and items, in the same order, at the same levels, with the
   /// same sections and items collapsed.
   ///
-  /// The comparison ignores marks and impossible edits.
+  /// The comparison ignores reload and reconfigure marks, and impossible edits.
   ///
   /// - Complexity: Linear.
   @inlinable

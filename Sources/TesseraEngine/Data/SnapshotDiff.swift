@@ -2,10 +2,10 @@ import TesseraLayout
 
 /// The difference between two snapshots that have the same tokens for the same IDs.
 ///
-/// The comparison first excludes the sections, and the items in each section, that both snapshots have in common at the
-/// start and at the end. Among the rest, the elements of a longest increasing subsequence stay and all others move,
-/// which minimizes the number of moves. The comparison is linear, except for the subsequences, which are O(m log r) for
-/// m remaining items and a subsequence of length r.
+/// The comparison first excludes the sections, and the items in each section, that both snapshots have in common at the start and
+/// at the end. Among the rest, the elements of a longest increasing subsequence stay and all others move. This minimizes the number
+/// of moves. The comparison is linear, except for finding the subsequences, which takes O(m log r) for m remaining items and a
+/// subsequence of length r.
 struct SnapshotDiff {
   private let old: TokenSnapshot
   private let new: TokenSnapshot
@@ -85,8 +85,8 @@ struct SnapshotDiff {
         if shown.contains(token) {
           ranks.set(token, to: rank)
         } else if isKept || item < countAfter {
-          // Without this operation, the item in the reloaded section would be considered the same as the item at its
-          // path after the change.
+          // Without this operation, the item in the reloaded section would be treated as the same item as the one at its path after
+          // the change.
           operations.append(.deleteItem(ItemPath(section: stretch.section, item: item)))
         }
         rank += 1

@@ -43,15 +43,15 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
     case unknownSection(SectionID)
     /// The item does not exist.
     case unknownItem(ItemID)
-    /// The section already exists, or appears twice in this edit.
+    /// The section already exists, or appears twice in the edit.
     case duplicateSection(SectionID)
-    /// The item already exists, or appears twice in this edit.
+    /// The item already exists, or appears twice in the edit.
     case duplicateItem(ItemID)
     /// The snapshot has no section to append to.
     case noSection
     /// The item would become a descendant of itself.
     case insideItself(ItemID)
-    /// No item can be shown at this path.
+    /// No item can be shown at the path.
     case noPath(ItemPath)
   }
 

@@ -1,8 +1,7 @@
 import TesseraLayout
 
 extension TokenSnapshot {
-  /// Inserts items without children at a position, which must be the position of an existing item or the end of a
-  /// section.
+  /// Inserts items without children at a position. The position must be that of an existing item, or the end of a section.
   ///
   /// Linear in the number of new items and the number of items after them in the section.
   /// - Returns: the index of the first item that already exists or occurs twice, in which case nothing has changed; nil
@@ -112,8 +111,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Moves an item and its descendants to a position, which must be the position of an existing item or the end of a
-  /// section, and must not be among the item's own descendants. Linear in the number of items in the two sections.
+  /// Moves an item and its descendants to a position. The position must be that of an existing item, or the end of a section, and
+  /// must not be among the item's own descendants. Linear in the number of items in the two sections.
   @usableFromInline
   mutating func move(item token: Token, to target: Insertion) {
     guard let source = dataPath(ofItem: token) else { return }

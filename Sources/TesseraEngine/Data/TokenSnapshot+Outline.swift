@@ -1,7 +1,6 @@
 import TesseraLayout
 
-/// The position at which to insert an item, which is before the item currently at an index or at the end of the
-/// section.
+/// The position at which to insert an item: before the item currently at an index, or at the end of the section.
 @usableFromInline
 struct Insertion: Equatable, Sendable {
   let section: Int
@@ -11,20 +10,20 @@ struct Insertion: Equatable, Sendable {
 }
 
 extension TokenSnapshot {
-  /// Returns the position at the end of a section, which must exist.
+  /// Returns the position at the end of an existing section.
   @usableFromInline
   func end(ofSection section: Int) -> Insertion {
     Insertion(section: section, index: sections[section].items.count, level: 0)
   }
 
-  /// Returns the position before an item, which must exist.
+  /// Returns the position before an existing item.
   @usableFromInline
   func insertion(before dataPath: ItemPath) -> Insertion {
     Insertion(
       section: dataPath.section, index: dataPath.item, level: sections[dataPath.section].level(at: dataPath.item))
   }
 
-  /// Returns the position after an item, which must exist, and all its descendants.
+  /// Returns the position after an existing item and all its descendants.
   @usableFromInline
   func insertion(after dataPath: ItemPath) -> Insertion {
     let section = sections[dataPath.section]
@@ -33,7 +32,7 @@ extension TokenSnapshot {
       level: section.level(at: dataPath.item))
   }
 
-  /// Returns the position after the last child of an item, which must exist.
+  /// Returns the position after the last child of an existing item.
   @usableFromInline
   func insertion(under dataPath: ItemPath) -> Insertion {
     let section = sections[dataPath.section]
@@ -42,7 +41,7 @@ extension TokenSnapshot {
       level: section.level(at: dataPath.item) + 1)
   }
 
-  /// Returns the position to move an existing item to so that it is shown at a path; nil if there is no such position.
+  /// Returns the position that an existing item must move to for the layout to show it at a path; nil if there is no such position.
   ///
   /// The path's index counts only shown items and excludes the moved item. If the path is among the item's own
   /// descendants, nothing changes. Linear in the number of items in the section.

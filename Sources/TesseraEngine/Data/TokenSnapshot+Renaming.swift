@@ -26,8 +26,7 @@ extension TokenSnapshot {
     return renamed
   }
 
-  /// Returns the same data with sections and items numbered in order, so that only existing elements have tokens.
-  /// Linear.
+  /// Returns the same data with sections and items numbered in order. Only existing elements then have tokens. Linear.
   @usableFromInline
   func renumbered() -> TokenSnapshot {
     var sectionNames = ContiguousArray(repeating: Token.absent, count: sectionIndices.count)

@@ -1,6 +1,6 @@
 extension TokenSnapshot {
-  /// Inserts empty sections at an index, which must be the index of an existing section or the end. Linear in the
-  /// number of sections after it.
+  /// Inserts empty sections at an index. The index must be that of an existing section, or the end. Linear in the number of
+  /// sections after it.
   /// - Returns: the index of the first section that already exists or occurs twice, in which case nothing has changed;
   ///   nil on success.
   @usableFromInline

@@ -73,8 +73,8 @@ extension TokenSnapshot {
     holds(item: token) ? index(ofSection: homes[Int(token)]) : nil
   }
 
-  /// Returns an item's path among all items, including hidden ones. Linear in the number of items in its section, which
-  /// takes about 10 µs for 100,000 items.
+  /// Returns an item's path among all items, including hidden ones. Linear in the number of items in its section. This takes about
+  /// 10 µs for 100,000 items.
   @usableFromInline
   func dataPath(ofItem token: Token) -> ItemPath? {
     guard let section = section(ofItem: token), let item = TokenScan.index(of: token, in: sections[section].items)
@@ -101,7 +101,7 @@ extension TokenSnapshot {
     return sections[path.section].shown[path.item]
   }
 
-  /// Returns the items in a section, which must exist.
+  /// Returns the items in an existing section.
   @usableFromInline
   func items(inSection index: Int) -> ContiguousArray<Token> { sections[index].items }
 

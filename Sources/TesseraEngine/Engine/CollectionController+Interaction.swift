@@ -19,8 +19,8 @@ extension CollectionController {
     return items
   }
 
-  /// Selects only these items. Returns false, without changing anything, if an item does not exist or is collapsed, or
-  /// if the selection mode allows fewer items.
+  /// Selects the given items and deselects all others. Returns false, without changing anything, if an item does not exist or is
+  /// hidden, or if the selection mode allows fewer items.
   ///
   /// - Complexity: Linear in the number of sections and the number of items in the affected sections.
   @discardableResult
@@ -48,8 +48,8 @@ extension CollectionController {
   ///   - movesSelection: whether dropping a selected item also moves the other selected items
   ///     (`DragPolicy.movesSelection`).
   ///   - canDrag: a closure that returns whether the user can drag an item.
-  ///   - canDrop: a closure that returns whether the user can drop an item at an index in a section. If it returns
-  ///     false, the gap does not move there.
+  ///   - canDrop: a closure that returns whether the user can drop an item at an index in a section. If it returns false, the gap
+  ///     does not move to that index.
   ///   - moved: a closure that is called for each item dropped at a new position, with the snapshot after the drop.
   public func allowDrags(
     movesSelection: Bool = true, canDrag: @escaping (ItemID) -> Bool = { _ in true },

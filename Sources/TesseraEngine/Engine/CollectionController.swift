@@ -54,7 +54,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ///   - snapshot: the sections and items.
   ///   - environment: the container's size, insets, scale and layout direction. A host sets the size as soon as it is
   ///     known.
-  /// - Throws: the snapshot's first impossible edit, or the first number in the layout that is invalid.
+  /// - Throws: the snapshot's first impossible edit, or the layout's first invalid number.
   public convenience init(
     _ layout: some CollectionLayout, _ snapshot: Data = Data(),
     in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
@@ -125,7 +125,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ///
   /// - Parameters:
   ///   - next: the data to show.
-  ///   - change: the change from the current data to the new data, which is `next.change(from: snapshot)`.
+  ///   - change: the change from the current data to the new data, as computed by `next.change(from: snapshot)`.
   ///   - animation: the animation that moves elements to their new positions; nil for no animation.
   /// - Throws: `Failure.edit` for the first impossible edit in the data, `.change` if the layout refuses the change, or
   ///   `.mismatchedChange` if applying the change to the current data does not produce the new data. If this method
@@ -162,14 +162,14 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     return snapshot.item(at: engine.sourcePath(of: path))
   }
 
-  /// Returns the element that shows an item; nil if the item does not exist, or if its section is collapsed.
+  /// Returns the element that shows an item; nil if the item does not exist or is hidden.
   ///
-  /// - Complexity: Linear in the number of items in the section, which takes about 10 µs for 100,000 items.
+  /// - Complexity: Linear in the number of items in the section. This takes about 10 µs for 100,000 items.
   public func element(of item: ItemID) -> Element? {
     snapshot.path(of: item).map { .item(engine.layoutPath(of: $0)) }
   }
 
-  /// Scrolls to an item. Returns false if the item does not exist, or if its section is collapsed.
+  /// Scrolls to an item. Returns false if the item does not exist or is hidden.
   ///
   /// - Complexity: Linear in the number of items in the section, like `element(of:)`.
   @discardableResult

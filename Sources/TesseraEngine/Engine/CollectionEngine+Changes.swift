@@ -79,8 +79,7 @@ extension CollectionEngine {
     try change(animation: animation) { () throws(ChangeError) in try current.change(body) }
   }
 
-  /// Replaces a section's description. The layout asks for the sizes of the section's items as if they had just
-  /// appeared.
+  /// Replaces a section's description. The layout asks for the sizes of the section's items as if the items were new.
   ///
   /// - Throws: `ChangeError`, for example if the layout does not have a description for each section. If this method
   ///   throws, nothing has changed.
@@ -179,7 +178,7 @@ extension CollectionEngine {
     guard mayChange() else { throw .reentrant }
     let new = try current.prepare(layout)
     takeDragBack()
-    // Elements in motion continue from their current positions.
+    // Elements that are moving continue from their current positions.
     endTransition(.eased)
     // Catch up first, because the change below is already part of the new transition.
     views.catchUp()
@@ -230,8 +229,7 @@ extension CollectionEngine {
 
   // MARK: - Work before and after each change
 
-  /// Makes a change and shows it. This method updates all stored element paths, and anchors the elements that must stay
-  /// in place on screen.
+  /// Makes a change and shows it. This method updates all stored element paths, and keeps anchored elements in place on screen.
   ///
   /// - Parameters:
   ///   - animation: the animation that moves elements to their new positions; nil for no animation.
@@ -278,7 +276,7 @@ extension CollectionEngine {
     shelves.keep(change, over: plan, isPresented: { views.isPainted($0) }, successor: successor)
   }
 
-  /// Moves the viewport after a layout change, which keeps the recorded anchors in place on screen.
+  /// Moves the viewport after a layout change to keep the recorded anchors in place on screen.
   private func moveContent(restores: Bool) {
     if restores { moveContent(by: scroller.restore()) }
     scroller.rebase(at: animator.moment.time)
@@ -293,7 +291,7 @@ extension CollectionEngine {
     return draggedSelection.map { parts + [$0] } ?? parts
   }
 
-  /// Moves views along with content whose coordinates have shifted, so that both stay in place on screen.
+  /// Moves views along with content whose coordinates have shifted, to keep both in place on screen.
   func moveContent(by distance: LayoutPoint) {
     guard distance != .zero else { return }
     animator.shift(by: distance)

@@ -1,10 +1,10 @@
 import TesseraLayout
 
-// Methods that move the other selected items after the user drops a selected item, or moves one with keys.
+// Methods that move the other selected items after the user drops a selected item, or moves it with the keyboard.
 
 /// The selected items to move next to a dropped or moved item, identified by their layout paths, in data order.
 final class DraggedSelection: PathUpdater {
-  /// The item that the next item to move is placed beside; nil if that item is deleted.
+  /// The item next to which the next moving item is placed; nil if that item is deleted.
   fileprivate private(set) var anchor: ItemPath?
   /// The item that is moving now.
   private var moving: ItemPath?
@@ -13,8 +13,8 @@ final class DraggedSelection: PathUpdater {
   /// The items that move after the dropped one.
   private var behind: [ItemPath] = []
 
-  /// Finds the other selected items before and after a dragged item. Excludes followers of the dragged item or of
-  /// another selected item, and items that cannot be dragged. Linear in the number of selected items.
+  /// Finds the other selected items before and after a dragged item. Excludes items that cannot be dragged, and followers of the
+  /// dragged item or of other selected items. Linear in the number of selected items.
   fileprivate init(
     _ selection: Selection, around moved: CurrentLayout.MovedItem, in current: CurrentLayout,
     _ policy: Callback<DragPolicy>
@@ -49,7 +49,7 @@ final class DraggedSelection: PathUpdater {
 
   fileprivate var isEmpty: Bool { before.isEmpty && behind.isEmpty }
 
-  /// The items of a section that move when an item moves with keys.
+  /// Returns the items in a section that move when a key moves an item.
   fileprivate func moving(
     with source: ItemPath, inSection section: Int, followers: (ItemPath) -> Int
   ) -> MovingItems {
@@ -73,9 +73,9 @@ final class DraggedSelection: PathUpdater {
   fileprivate func passAnchor() { anchor = moving ?? anchor }
 }
 
-/// The items of a section that keys move together. All others stay, and are counted to find the slot.
+/// The items in a section that a key moves together. All others stay, and are counted to find the slot.
 private struct MovingItems {
-  /// Disjoint, in data order.
+  /// The ranges are disjoint and in data order.
   private var ranges: [Range<Int>] = []
 
   mutating func append(_ item: Int, followers: Int) {
@@ -85,22 +85,23 @@ private struct MovingItems {
 
   func contains(_ item: Int) -> Bool { ranges.contains { $0.contains(item) } }
 
-  /// The number of items that stay, of those before an item.
+  /// Returns the number of staying items before an item.
   func staying(before item: Int) -> Int {
     item - ranges.reduce(0) { $0 + max(0, min($1.upperBound, item) - $1.lowerBound) }
   }
 
-  /// The index of the item that stays after a number of others that stay, or the end of the section.
+  /// Returns the index of a staying item, given the number of staying items before it. If there is no such item, returns the end of
+  /// the section.
   func index(ofStaying number: Int) -> Int {
     ranges.reduce(number) { $1.lowerBound <= $0 ? $0 + $1.count : $0 }
   }
 }
 
 extension CollectionEngine {
-  /// The path to which a movement moves an item with keys: past the items that follow it, and past as many items that
-  /// do not move with it as there are positions to its neighbor. Nil if there is no slot in that direction.
+  /// Returns the path that a key moves an item to. The item moves past its followers, and past as many other items as there are
+  /// positions to its neighbor. Returns nil if there is no slot in that direction.
   ///
-  /// - Parameter others: the selected items that move with it; nil for none.
+  /// - Parameter others: the selected items that move along with the item; nil for none.
   /// - SeeAlso: Layout rule 54
   func destination(of source: ItemPath, after movement: FocusMovement, with others: DraggedSelection?) -> ItemPath? {
     guard var target = current.destination(of: source, after: movement, viewport) else { return nil }
@@ -113,7 +114,7 @@ extension CollectionEngine {
         let index = own.index(ofStaying: slot)
         return ItemPath(section: source.section, item: index > source.item ? index - 1 : index)
       }
-      // Only selected items are left in that direction. The outermost one leads all of them out of the section.
+      // Only selected items are left in that direction. Move all of them out of the section, to the outermost item's destination.
       let outermost = ItemPath(section: source.section, item: current.isForward(movement) ? count - 1 : 0)
       guard own.contains(outermost.item), let next = current.destination(of: outermost, after: movement, viewport),
         next.section != source.section
@@ -138,10 +139,10 @@ extension CollectionEngine {
     return others.isEmpty ? nil : others
   }
 
-  /// Moves the items in `draggedSelection` next to the dropped item, in their order. Items that preceded the dropped
-  /// item in the data move immediately before it, and the others immediately after it.
+  /// Moves the items in `draggedSelection` next to the dropped item, in their current order. Items that preceded the dropped item
+  /// in the data move immediately before it, and the others immediately after it.
   ///
-  /// - Returns: the number of items that are next to it now.
+  /// - Returns: the number of items that are now next to it.
   /// - Complexity: Quadratic in the number of moved items.
   @discardableResult
   func gatherSelection() -> Int {

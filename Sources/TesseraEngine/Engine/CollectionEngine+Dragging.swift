@@ -37,7 +37,7 @@ extension CollectionEngine {
   ///   - kind: the kind of pointer.
   ///   - modifiers: the modifier keys that are down.
   ///   - time: the time in seconds, on the same clock as `update`.
-  /// - Returns: whether there is an item to click or drag. For a second pointer, returns false.
+  /// - Returns: whether there is an item to click or drag; false for a second pointer.
   @discardableResult
   public func pointerDown(
     at point: LayoutPoint, _ kind: PointerKind = .mouse, _ modifiers: KeyModifiers = [], at time: Double
@@ -53,7 +53,8 @@ extension CollectionEngine {
 
   /// Call this when the pointer moves to a point in the container.
   ///
-  /// In a table with multiple selection, a mouse that cannot drag the cell selects the cells that it passes over.
+  /// In a table with multiple selection, a mouse drag selects the cells that the pointer passes over, unless the pressed cell can
+  /// be dragged.
   ///
   /// - Returns: whether the pointer is now dragging an item or selecting cells. If so, the host must not scroll or
   ///   select anything with the pointer.
@@ -79,9 +80,8 @@ extension CollectionEngine {
 
   /// Call this when the pointer goes up at a point in the container. Drops the dragged item or clicks the pressed item.
   ///
-  /// A click selects the item and focuses it (`clicked`). A double-click activates the item. If nothing can be
-  /// selected, a single click activates it too. If an element handles presses itself, `EngineEvent.pressed` reports it
-  /// instead.
+  /// A click selects the item and focuses it (`clicked`). A double-click activates the item. If nothing can be selected, a single
+  /// click also activates it. If an element handles presses itself, `EngineEvent.pressed` reports it instead.
   ///
   /// - Returns: whether an item received the press.
   @discardableResult
@@ -155,8 +155,8 @@ extension CollectionEngine {
 
   /// Begins to drag an item from a point in the container. Ends any programmatic scroll.
   ///
-  /// Returns false, without changing anything, if the policy or the layout does not allow the drag, if the item has no
-  /// view, during a transition, or while another item is being dragged.
+  /// Returns false, without changing anything, if the policy or the layout does not allow the drag, if the item has no view, if a
+  /// transition is in progress, or if another item is being dragged.
   @discardableResult
   public func beginDrag(of path: ItemPath, at point: LayoutPoint) -> Bool { mayChange() && lift(path, at: point) }
 
@@ -228,8 +228,8 @@ extension CollectionEngine {
     pending.append(.dragEnded(isMoved: isMoved))
   }
 
-  /// If the pointer is near an edge, scrolls the container and the shelf under the pointer. Then moves the gap to the
-  /// dragged item.
+  /// If the pointer is near an edge, scrolls the container and the shelf under the pointer, and then moves the gap to the dragged
+  /// item.
   func advanceDrag() {
     liftDraggedItem(at: animator.moment.time)
     guard drag != nil else { return }
@@ -334,7 +334,7 @@ extension CollectionEngine {
 
   /// Moves the focused item as if it were dragged and dropped. The item keeps focus and scrolls into view.
   ///
-  /// If the item is selected, the other selected items move with it, next to it and in their order
+  /// If the item is selected, the other selected items move along with it. They keep their order and end up next to it
   /// (`DragPolicy.movesSelection`). Layout rule 54 defines the destination of each movement.
   ///
   /// - Returns: false if the item cannot be dragged; otherwise true, even if there is no slot in the direction of the

@@ -3,8 +3,7 @@ import TesseraLayout
 // Items that move along with another item, such as the descendants of an expanded item in an outline.
 
 extension CurrentLayout {
-  /// Returns the number of items that move along with an item, which is at most the number of items after it in its
-  /// section.
+  /// Returns the number of items that move along with an item. This is at most the number of items after it in its section.
   func followers(of item: MovedItem, _ policy: Callback<DragPolicy>) -> Int {
     let isOwn = item.source.section == item.destination.section
     let others = counts[item.source.section] - (isOwn ? 1 : 0)
@@ -54,7 +53,7 @@ extension CollectionEngine {
     } catch {}
   }
 
-  /// Returns the path that a key moves an item to, adjusted to skip the item's followers.
+  /// Adjusts the path that a key moves an item to, by skipping the item's followers.
   func skippingFollowers(_ proposed: ItemPath, of source: ItemPath) -> ItemPath {
     guard let policy, proposed.section == source.section, proposed.item > source.item else { return proposed }
     let item = CurrentLayout.MovedItem(source: source, destination: source)

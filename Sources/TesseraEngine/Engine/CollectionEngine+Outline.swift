@@ -3,7 +3,7 @@ import TesseraLayout
 // Methods for items with children, which find positions in the outline and show or hide children.
 
 extension CollectionEngine {
-  /// The policy that describes the items' outline. If nil, which is the default, items have no levels.
+  /// The policy that describes the items' outline. If this is nil (the default), items have no levels.
   public var outlinePolicy: OutlinePolicy? {
     get { outline?.unguarded }
     set {
@@ -19,8 +19,7 @@ extension CollectionEngine {
     outline?.ask(through: current.callbackGuard) { $0.position(sourcePath(of: path)) }
   }
 
-  /// Shows or hides an item's children, given the item's layout path. If this hides the focused item, the given item
-  /// gets focus.
+  /// Shows or hides an item's children, given the item's layout path. If this hides the focused item, the item itself gets focus.
   ///
   /// - Returns: false if the item has no children, if they are already shown or hidden, or if the policy does not allow
   ///   the change.
@@ -72,8 +71,7 @@ extension CollectionEngine {
     return outlinePosition(of: focus)?.expansion(isForward: isForward).map { setExpanded($0, at: focus) } ?? false
   }
 
-  /// Returns the item that an arrow key moves to in an outline, which is the first child of an expanded item or the
-  /// parent.
+  /// Returns the item that an arrow key moves to in an outline: the first child of an expanded item, or the parent.
   ///
   /// - Returns: the item's path; nil if there is no such item.
   func targetInOutline(isForward: Bool, from focus: ItemPath) -> ItemPath? {

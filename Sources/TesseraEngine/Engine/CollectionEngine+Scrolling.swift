@@ -59,8 +59,8 @@ extension CollectionEngine {
     return scroll(to: endAim(instead: aim) ?? aim, animation)
   }
 
-  /// Returns the end of the content as the aim, for a scroll to the end of the last item in a list that follows its
-  /// end. For all other scrolls, returns nil.
+  /// Returns the end of the content as the aim, if the engine is scrolling to the end of the last item in a list that follows its
+  /// end. In all other cases, returns nil.
   ///
   /// - SeeAlso: Layout rule 52
   private func endAim(instead aim: ScrollAim) -> ScrollAim? {
@@ -97,8 +97,8 @@ extension CollectionEngine {
 
   /// The final offset of a running animated scroll, in content coordinates; nil if none is running.
   ///
-  /// A button that scrolls by a page should start from this offset, so that two quick presses scroll by two pages.
-  /// Measurements and insertions during the scroll change the offset.
+  /// A button that scrolls by a page should start from this offset. Two quick presses then scroll by two pages. Measurements and
+  /// insertions during the scroll change the offset.
   ///
   /// - Complexity: O(log n).
   public var scrollDestination: LayoutPoint? { scroller.destination }

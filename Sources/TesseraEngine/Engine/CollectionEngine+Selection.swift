@@ -6,8 +6,8 @@ extension CollectionEngine {
   /// The selected items, identified by their layout paths.
   public var selection: Selection { selecting.selection }
 
-  /// Selects only these items. Returns false, without changing anything, if an item does not exist, or if the selection
-  /// mode allows fewer items.
+  /// Selects the given items and deselects all others. Returns false, without changing anything, if an item does not exist, or if
+  /// the selection mode allows fewer items.
   @discardableResult
   public func select(_ selection: Selection) -> Bool {
     guard mayChange(), selection.subtracting(Selection(allOf: layout.data)).isEmpty else { return false }
@@ -18,8 +18,8 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects only this item. Returns false, without changing anything, if the item does not exist, or if no item can be
-  /// selected.
+  /// Selects an item and deselects all others. Returns false, without changing anything, if the item does not exist, or if no item
+  /// can be selected.
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
@@ -70,13 +70,13 @@ extension CollectionEngine {
     selectionChanged(selecting.setMode(mode, form(at: selection.firstItem)))
   }
 
-  /// Returns the form of the selection that clicking an item makes, and of ranges that contain the item.
+  /// Returns the selection form for a click on an item, and for ranges that contain the item.
   func form(at path: ItemPath?) -> SelectionForm {
     let shape = path.map { SelectionForm.Shape(layout.gridPosition(of: $0), at: $0, settings.selectionUnit) } ?? .order
     return SelectionForm(shape: shape, data: layout.data)
   }
 
-  /// With row selection, extends a selection of some cells in a row to the whole row.
+  /// With row selection, extends the selection to entire rows if only some of their cells are selected.
   func completeSelection() {
     if settings.selectionUnit == .row { selectionChanged(selecting.complete(form(at: selection.firstItem))) }
   }

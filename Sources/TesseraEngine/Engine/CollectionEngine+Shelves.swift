@@ -70,7 +70,7 @@ extension CollectionEngine {
     return positions
   }
 
-  /// Scrolls an item's shelf immediately, which puts the item at a distance from the start of the shelf's window.
+  /// Scrolls an item's shelf immediately to put the item at a given distance from the start of the shelf's window.
   public func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard mayChange(), distance.isFinite else { return }
     layout.scrollShelf(bringing: item, to: distance)
@@ -85,8 +85,8 @@ extension CollectionEngine {
     views.setNeedsRealization()
   }
 
-  /// Returns the animation for a shelf's scroll. An offscreen shelf scrolls without animation, as do all shelves if the
-  /// user prefers reduced motion.
+  /// Returns the animation for scrolling a shelf. An offscreen shelf scrolls without animation, as do all shelves if the user
+  /// prefers reduced motion.
   private func shelfCurve(_ animation: AnimationCurve?, _ section: Int) -> AnimationCurve? {
     settings.reducesMotion || !views.haveViews(section: section) ? nil : animation
   }

@@ -30,13 +30,13 @@ public final class CollectionEngine {
     get { pending.onNeedsUpdate?.unguarded }
     set { exchange(&pending.onNeedsUpdate, for: newValue.map { Callback($0) }) }
   }
-  /// A closure that deletes items from the data when the user presses a delete key. The focus then moves to the next
-  /// item. If nil, which is the default, the user cannot delete items.
+  /// A closure that deletes items from the data when the user presses a delete key. The focus then moves to the next item. If this
+  /// is nil (the default), the user cannot delete items.
   public var deleteHandler: ((Selection) -> Void)? {
     get { deletion?.unguarded }
     set { exchange(&deletion, for: newValue.map { Callback($0) }) }
   }
-  /// The policy for dragging and dropping items. If nil, which is the default, no item can be dragged.
+  /// The policy for dragging and dropping items. If this is nil (the default), no item can be dragged.
   ///
   /// During a drag, closures that describe a layout receive layout paths. To get the path in the data, use
   /// `sourcePath(of:)`.
@@ -45,9 +45,9 @@ public final class CollectionEngine {
     set { exchange(&policy, for: newValue.map { Callback($0) }) }
   }
 
-  /// The maximum number of elements that get views, which is far more than any display shows. If more elements are in
-  /// range, the engine reports `EngineEvent.tooManyElements`. It also reports that event for more than a thousand
-  /// elements with almost no width or height, because such elements would never fill the visible range.
+  /// The maximum number of elements that get views, which is far more than any display can show. If more elements are in range, the
+  /// engine reports `EngineEvent.tooManyElements`. It also reports that event for more than a thousand elements with almost no
+  /// width or height, because such elements would never fill the visible range.
   public static let maximumElementCount = CollectionLimits.maximumElementCount
 
   /// The maximum number of times that views are measured before a frame is painted.
@@ -77,7 +77,7 @@ public final class CollectionEngine {
   var policy: Callback<DragPolicy>?
   var outline: Callback<OutlinePolicy>?
   var deletion: Callback<(Selection) -> Void>?
-  /// Calls that closures have made, which are postponed until the closures return.
+  /// Calls made by closures, which are postponed until the closures return.
   private var postponed: [(CollectionEngine) -> Void] = []
   /// Whether the engine is making postponed calls.
   private var isMakingPostponed = false
@@ -210,8 +210,8 @@ public final class CollectionEngine {
   /// time, until an update does not ask for any. Only then does the host paint the frame. At most
   /// `maximumMeasuringRounds` updates for the same time ask for measurements.
   ///
-  /// While the viewport stays within the realized range, a scroll asks the layout only for elements that follow the
-  /// viewport. It allocates no memory unless the layout has shelves.
+  /// While the viewport stays within the realized range, scrolling asks the layout only for elements that follow the viewport, and
+  /// allocates no memory unless the layout has shelves.
   ///
   /// - Complexity: O(log n + realized elements).
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
@@ -342,8 +342,8 @@ public final class CollectionEngine {
 
   // MARK: - Calls from closures
 
-  /// Returns whether a call can change the engine, which is not the case while the engine or its layout calls a
-  /// closure. Makes any postponed calls first.
+  /// Returns whether a call can change the engine. It cannot while the engine or its layout calls a closure. Makes any postponed
+  /// calls first.
   func mayChange() -> Bool {
     if current.isBusy { return false }
     if !postponed.isEmpty, !isMakingPostponed { makePostponed() }
@@ -370,8 +370,8 @@ public final class CollectionEngine {
   /// Whether a call in progress prevents changes.
   var isBusy: Bool { current.isBusy }
 
-  /// The guard around an app's closures that only answer queries, such as what content a view shows. These closures
-  /// cannot change the engine.
+  /// The guard around an app's closures that only answer queries, for example about a view's content. These closures cannot change
+  /// the engine.
   package var callbackGuard: CallbackGuard { current.callbackGuard }
 
   /// Makes the postponed calls now. Call this before comparing data with the layout.

@@ -27,9 +27,9 @@ public struct DragPolicy {
   /// A closure that moves an item into another one. It changes the data and applies the change to the engine. Other
   /// selected items do not move.
   public var moveInto: (CollectionEngine, _ source: ItemPath, _ target: ItemPath) -> Void
-  /// Whether dropping a selected item, or moving it with keys, also moves the other selected items. They do not move
-  /// during the drag. After the drop, `move` is called for each selected item that `canDrag` and `destination` allow to move. Items that preceded
-  /// the dropped item move immediately before it, and the others immediately after it. If more than 1,000 items are
+  /// Whether dropping a selected item, or moving it with the keyboard, also moves the other selected items. They do not move during
+  /// the drag. After the drop, `move` is called for each selected item that `canDrag` and `destination` allow to move. Items that
+  /// preceded the dropped item move immediately before it, and the others immediately after it. If more than 1,000 items are
   /// selected, only the dropped item moves.
   public var movesSelection: Bool
   /// A closure that is called after `move`, once the layout shows the followers at their new paths.

@@ -17,8 +17,7 @@ public struct EngineSettings {
   ///
   /// - SeeAlso: Layout rule 38
   public var followsEnd = false
-  /// Whether content that is scrolled to its start stays there when the data changes, which reveals new items at the
-  /// start.
+  /// Whether content that is scrolled to its start stays there when the data changes. If so, new items at the start become visible.
   ///
   /// If false, visible elements stay anchored even at the start. This suits a list that loads earlier data above the
   /// visible items. The default is true, or false if `followsEnd` is true.
@@ -28,9 +27,9 @@ public struct EngineSettings {
     get { chosenStaysAtStart ?? !followsEnd }
     set { chosenStaysAtStart = newValue }
   }
-  /// The space that programmatic scrolls and snapping leave between their target and the edges of the visible range, in
-  /// addition to the space that pinned elements cover. Pinned elements themselves do not move. The default is no space.
-  /// Insets that are not finite are ignored.
+  /// The space that programmatic scrolling and snapping leave between their target and the edges of the visible range, in addition
+  /// to the space that pinned elements cover. Pinned elements themselves do not move. The default is no space. Insets that are not
+  /// finite are ignored.
   public var scrollPadding = Insets.zero {
     didSet { if !scrollPadding.isFinite { scrollPadding = oldValue } }
   }
@@ -53,7 +52,7 @@ public struct EngineSettings {
   ///
   /// - SeeAlso: Layout rule 70
   public var offscreenMovement = OffscreenMovement.shortened
-  /// Whether changes are not animated because the user prefers reduced motion. Hosts set this property. The default is
+  /// Whether to apply changes without animation because the user prefers reduced motion. Hosts set this property. The default is
   /// false.
   public var reducesMotion = false
 
@@ -62,10 +61,9 @@ public struct EngineSettings {
   /// The number of items that can be selected. The default is none. Changing to a mode that allows fewer items clears
   /// the selection.
   public var selectionMode = SelectionMode.none
-  /// The unit that a click in a table selects, which is a cell or a row. The default is a cell. In other layouts, a
-  /// click selects an item.
+  /// The unit that a click in a table selects: a cell or a row. The default is a cell. In other layouts, a click selects an item.
   public var selectionUnit = SelectionUnit.cell
-  /// The commands that keys perform. The default is `KeyboardMap.standard`.
+  /// The commands that keys trigger. The default is `KeyboardMap.standard`.
   public var keyboard: KeyboardMap {
     get { changedKeyboard ?? .standard }
     set { changedKeyboard = newValue }
@@ -74,8 +72,8 @@ public struct EngineSettings {
   public var pointer = PointerSettings()
   /// The settings for automatic scrolling while an item is dragged near the container's edges.
   public var autoscroll = Autoscroll()
-  /// The animation of items that make room for a dragged item, and of the dropped item. The default is a spring with a
-  /// duration of 0.3 seconds and no bounce.
+  /// The animation that moves items to make room for a dragged item, and that moves the dropped item into place. The default is a
+  /// spring with a duration of 0.3 seconds and no bounce.
   public var dragAnimation: AnimationCurve = .spring(duration: 0.3, bounce: 0)
 
   /// The value that the app has set; nil for the default.

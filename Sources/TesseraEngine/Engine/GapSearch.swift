@@ -16,14 +16,14 @@ struct GapSearch {
     fileprivate let fit: Fit
   }
 
-  /// How well a slot fits the position of the dragged view.
+  /// The degree to which a slot matches the position of the dragged view.
   fileprivate struct Fit {
     /// Whether the slot is in a section that the user is holding the item over.
     let isInSection: Bool
     /// The distance between the centers of the dragged view and the item.
     let distance: Double
 
-    /// Returns whether this fit is clearly better than another one.
+    /// Returns whether this fit is clearly better than another fit.
     func exceeds(_ other: Fit, by step: Double) -> Bool {
       isInSection == other.isInSection ? distance < other.distance - step : isInSection
     }

@@ -147,7 +147,7 @@ final class VisibilityTracker: PathUpdater {
         if !attributes.frame.intersects(realized) { found.append(path) }
       }
     }
-    // Most layouts enumerate items in data order, and sorting allocates memory.
+    // Most layouts enumerate items in data order. Skip sorting if possible, because it allocates memory.
     if zip(found, found.dropFirst()).contains(where: { $0 > $1 }) { found = found.ordered(by: <) }
     announce(found)
     sparePaths = prefetched
@@ -176,7 +176,7 @@ final class VisibilityTracker: PathUpdater {
   }
 
   private func cancelPrefetch(_ path: ItemPath) {
-    // An item that now has a view was shown, so do not cancel its prefetch.
+    // An item that now has a view has been shown, so do not cancel its prefetch.
     if !views.hasView(.item(path)) { pending.append(.cancelPrefetch(path)) }
   }
 }

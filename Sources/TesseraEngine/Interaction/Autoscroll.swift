@@ -6,8 +6,8 @@ import TesseraLayout
 public struct Autoscroll: Hashable, Sendable {
   /// The distance from the edges of the visible range within which scrolling begins, in points.
   public var depth: Double
-  /// The maximum speed, at the edge, in points per second. The speed decreases with the square of the distance from the
-  /// edge.
+  /// The maximum speed, which is reached at the edge, in points per second. The speed decreases with the square of the distance
+  /// from the edge.
   public var speed: Double
 
   /// Creates settings with the given depth and speed.

@@ -14,11 +14,10 @@ struct Drag {
     /// The pointer's previous position, in content coordinates.
     fileprivate(set) var pointer: LayoutPoint
 
-    /// The distance that the pointer can move and still be considered stationary.
+    /// The distance that the pointer can move and still be treated as stationary.
     private static let slack = 4.0
 
-    /// Returns whether the pointer has stayed in place. Elements that move out from under a stationary pointer make no
-    /// difference.
+    /// Returns whether the pointer has stayed in place. Elements that move out from under a stationary pointer are ignored.
     func isHeld(at pointer: LayoutPoint) -> Bool {
       abs(pointer.x - self.pointer.x) <= Self.slack && abs(pointer.y - self.pointer.y) <= Self.slack
     }

@@ -8,7 +8,7 @@ struct EdgeScroll {
   /// Whether the container or a shelf is scrolling.
   var isScrolling: Bool { scrollsContainer || scrollsShelf }
 
-  /// Returns how many seconds of scrolling to catch up on.
+  /// Returns the number of seconds of scrolling to catch up on.
   func elapsed(at time: Double) -> Double {
     // When automatic scrolling begins, no time has elapsed. The limit keeps a late frame from scrolling too far.
     let start = isScrolling ? scrolledAt : nil

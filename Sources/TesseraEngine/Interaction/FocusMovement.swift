@@ -2,9 +2,9 @@ import TesseraLayout
 
 /// A movement of the focus.
 public enum FocusMovement: Hashable, Sendable {
-  /// Moves to the next item in this on-screen direction.
+  /// Moves to the next item in that direction on screen.
   case left, right, up, down
-  /// Moves by the extent that is visible between pinned elements, along the axis with more content to scroll.
+  /// Moves by one page along the axis with more content to scroll. A page is the extent that is visible between pinned elements.
   case pageForward, pageBackward
   /// In a table, moves to the first or last item in the row. In other layouts, moves to the first or last item in the
   /// collection.

@@ -24,8 +24,8 @@ extension RealizedViews {
     return first?.path
   }
 
-  /// Returns whether an element fits inside its room along an axis or fills the room, or whether scrolling could not
-  /// bring it any closer to that.
+  /// Returns whether an element fits inside its room along an axis or fills it. Also returns true if scrolling cannot bring the
+  /// element any closer to that state.
   ///
   /// - SeeAlso: Layout rules 51 and 53
   private func isInView(_ item: LayoutAttributes, among pinned: [LayoutAttributes], on axis: LayoutAxis) -> Bool {
@@ -50,7 +50,7 @@ extension RealizedViews {
   }
 }
 
-/// The minimum distance that is considered a scroll, in points.
+/// The minimum distance that is treated as scrolling, in points.
 private let tolerance = 1.0
 
 extension LayoutAttributes {

@@ -12,7 +12,7 @@ public enum Key: Hashable, Sendable {
   case space, enter, escape
   /// Backspace or Delete.
   case delete
-  /// The letter A, which is used for the Select All command.
+  /// The letter A, for the Select All command.
   case a
 }
 
@@ -34,7 +34,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let option = KeyModifiers(rawValue: 4)
 }
 
-/// A command that a key performs.
+/// A command that a key triggers.
 public enum KeyCommand: Hashable, Sendable {
   /// Moves the focus.
   case move(FocusMovement)
@@ -52,7 +52,7 @@ public enum KeyCommand: Hashable, Sendable {
   case selectAll
   /// Cancels the drag. If there is no drag, clears the selection.
   case cancel
-  /// Moves the focused item, if the user can drag it, and the other selected items with it (`moveFocusedItem`).
+  /// Moves the focused item and the rest of the selection, if the user can drag the focused item (`moveFocusedItem`).
   case moveItem(FocusMovement)
   /// Asks `deleteHandler` to delete the selected items if the focused item is among them, or else the focused item.
   case delete
@@ -60,21 +60,21 @@ public enum KeyCommand: Hashable, Sendable {
 
 /// A customizable mapping from keys to commands.
 public struct KeyboardMap: Hashable, Sendable {
-  /// A press of a key, along with modifier keys.
+  /// A key press, including any modifier keys.
   public struct Press: Hashable, Sendable {
     /// The key.
     public var key: Key
     /// The modifier keys.
     public var modifiers: KeyModifiers
 
-    /// Creates a press of a key with modifier keys.
+    /// Creates a key press with the given modifier keys.
     public init(_ key: Key, _ modifiers: KeyModifiers = []) {
       self.key = key
       self.modifiers = modifiers
     }
   }
 
-  /// The commands that key presses perform. Other key presses do nothing.
+  /// The commands that key presses trigger. All other key presses do nothing.
   public var commands: [Press: KeyCommand]
 
   /// Creates a map from key presses to commands.
@@ -110,10 +110,9 @@ public struct KeyboardMap: Hashable, Sendable {
     return map
   }()
 
-  /// The keys for desktop lists in which the selection follows the focus. Arrow keys, page keys, Home and End also
-  /// select the newly focused item. With Command, the arrow keys and page keys only move the focus, and Space toggles
-  /// whether the focused item is selected. Home and End select even with Command. All other keys are the same as in
-  /// `standard`.
+  /// The keys for desktop lists in which the selection follows the focus. Arrow keys, page keys, Home and End also select the newly
+  /// focused item. While Command is held down, the arrow keys and page keys only move the focus, and Space toggles whether the
+  /// focused item is selected. Home and End select even when Command is held down. All other keys are the same as in `standard`.
   public static let selecting: KeyboardMap = {
     var map = standard
     map.commands[Press(.space, .command)] = .toggle

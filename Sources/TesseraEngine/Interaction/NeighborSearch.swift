@@ -51,7 +51,7 @@ struct Bearing {
 /// - SeeAlso: Layout rules 46 and 47
 struct NeighborSearch {
   private let layout: AnyPreparedLayout
-  /// A viewport that shows all of the content, so that no element is pinned.
+  /// A viewport that shows all of the content. No element is pinned in it.
   private let resting: Viewport
 
   init(_ layout: AnyPreparedLayout, start: LayoutPoint) {
@@ -122,13 +122,13 @@ struct NeighborSearch {
   /// - Parameter aside: the maximum distance that an item can be off to the side; nil to allow only items straight
   ///   ahead.
   private func choose(_ search: Search, aside: Double?, upTo reach: Double) -> ItemPath? {
-    // An item without extent perpendicular to the direction cannot overlap any other item.
+    // An item whose extent perpendicular to the direction is 0 cannot overlap any other item.
     let (low, high) = search.frame.breadth(search.direction)
     guard high - low + (aside ?? 0) > Bearing.slack else { return nil }
     let isPage = search.limit != nil
     // The first item in the line, starting from the search's start or, for a page, from the end of the page.
     var line: Bearing?
-    // Items may extend past the ends of the content.
+    // Items can extend past the ends of the content.
     let size = layout.environment.containerSize
     let overhang = Self.reach * size[search.direction.axis]
     let end = max(search.frame.distanceToEnd(of: layout.contentSize, search.direction), overhang)
@@ -228,7 +228,7 @@ extension LayoutRect {
   /// Returns the rectangle extended past its far edge by a depth, and widened on both sides.
   fileprivate func reaching(_ direction: ScreenDirection, depth: Double, aside: Double) -> LayoutRect {
     var rect = self
-    // Add a point, because frames without extent are found only strictly inside the rectangle.
+    // Add a point, because frames with an extent of 0 are found only strictly inside the rectangle.
     let depth = depth + 1
     switch direction.axis {
     case .vertical:

@@ -49,7 +49,7 @@ struct PageSearch {
     let start = rest > 0 ? from.high - rest : first.restingFrame.range(direction).low
     let startOfRoom = layout.room(for: first, viewport, towards: direction).low
     var limit = extent - rest
-    // Pinned elements in the target's section may leave less room there.
+    // Pinned elements in the target's section may leave less room for the target.
     for _ in 0..<Self.maximumAttemptCount where limit > 0 {
       guard let target = search.neighbor(of: path, towards: direction, within: limit),
         let attributes = layout.attributes(of: .item(target), viewport: viewport)
@@ -77,7 +77,7 @@ struct PageSearch {
   }
 
   private static let maximumAttemptCount = 8
-  /// The minimum length, in points, for a part to be considered hidden.
+  /// The minimum length, in points, at which a part is treated as hidden.
   private static let tolerance = 0.5
 }
 
@@ -89,7 +89,7 @@ extension LayoutPoint {
 }
 
 extension AnyPreparedLayout {
-  /// Returns the part of the visible range that is free for an element, in coordinates that increase in a direction.
+  /// Returns the part of the visible range that is available to an element, in coordinates that increase in a direction.
   fileprivate func room(for attributes: LayoutAttributes, _ viewport: Viewport, towards direction: ScreenDirection)
     -> (low: Double, high: Double)
   {

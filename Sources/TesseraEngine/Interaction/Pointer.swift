@@ -4,16 +4,16 @@ import TesseraLayout
 public enum PointerKind: Hashable, Sendable {
   /// A mouse, a trackpad or a pen. It drags immediately, and modifier keys determine how it selects.
   case mouse
-  /// A finger. It scrolls, unless it first stays on an item for a while. If the selection mode allows several items, a
-  /// tap toggles an item.
+  /// A finger. Moving the finger scrolls, unless it first stays on an item for a while. If the selection mode allows several items,
+  /// a tap toggles an item.
   case touch
 }
 
 /// The times and distances that distinguish clicks, double-clicks, long presses and drags.
 public struct PointerSettings: Hashable, Sendable {
-  /// The maximum distance that a mouse can move and still be considered stationary, in points.
+  /// The maximum distance that a mouse can move and still be treated as stationary, in points.
   public var allowableMouseMovement: Double
-  /// The maximum distance that a finger can move and still be considered stationary, in points.
+  /// The maximum distance that a finger can move and still be treated as stationary, in points.
   public var allowableTouchMovement: Double
   /// The time that a finger must stay in place before it begins a drag, in seconds.
   public var holdDuration: Double
@@ -35,7 +35,7 @@ public struct PointerSettings: Hashable, Sendable {
 /// The state of the user's pointer, which consists of a press that has not become a click or a drag yet, and the last
 /// click.
 final class PointerState: PathUpdater {
-  /// A press of a pointer on an item.
+  /// A pointer press on an item.
   struct Press {
     fileprivate(set) var path: ItemPath
     /// The accessory that receives the press; nil if the item itself receives it.
@@ -67,7 +67,7 @@ final class PointerState: PathUpdater {
   /// Records that the press cannot become a drag.
   func refuseDrag() { press?.mayDrag = false }
 
-  /// Returns whether the pointer is too far from its starting point to be considered stationary.
+  /// Returns whether the pointer is too far from its starting point to be treated as stationary.
   func exceedsAllowableMovement(to point: LayoutPoint) -> Bool {
     guard let press else { return false }
     let (x, y) = (point.x - press.start.x, point.y - press.start.y)

@@ -83,7 +83,7 @@ final class SelectionState: PathUpdater {
 
   func endSweep() { base = nil }
 
-  /// With row selection, extends a selection of some cells in a row to the whole row.
+  /// With row selection, extends the selection to entire rows if only some of their cells are selected.
   func complete(_ form: SelectionForm) -> Bool { set(form.completed(selection)) }
 
   /// Makes the next range start at an item, unless a range already has a start.
@@ -122,9 +122,9 @@ final class SelectionState: PathUpdater {
 }
 
 extension PathChange {
-  /// Returns the item that takes the place of a deleted one, which is the next remaining item, or the previous one if
-  /// there is none. For an item in a shelf or table row, other sections are considered only if no item remains in the
-  /// section. O(deleted items and sections passed), regardless of the number of items in deleted and reloaded sections.
+  /// Returns the item that takes the place of a deleted one: the next remaining item, or the previous one if there is none. For an
+  /// item in a shelf or table row, searches other sections only if no item remains in the item's own section. O(deleted items and
+  /// sections passed), regardless of the number of items in deleted and reloaded sections.
   ///
   /// - SeeAlso: Layout rule 72
   fileprivate func successor(ofDeleted path: ItemPath) -> ItemPath? {

@@ -90,8 +90,8 @@ public struct SwipeRules: Hashable, Sendable {
     self.projection = projection
   }
 
-  /// Returns whether a movement swipes a row instead of scrolling the collection, which is the case if it is longer
-  /// across the scroll axis than along it.
+  /// Returns whether a movement swipes a row rather than scrolling the collection. This is the case if the movement is longer on
+  /// the other axis than along the scroll axis.
   public func begins(across: Double, along: Double) -> Bool { abs(across) > abs(along) }
 
   /// Returns the position where a row stops after the user releases it.
@@ -151,7 +151,7 @@ public struct OpenRow<Row: Hashable> {
 
   /// Closes the open row when the user scrolls the collection.
   ///
-  /// - Parameter hasFocus: whether the keyboard focus is in the row's actions, which keeps the row open.
+  /// - Parameter hasFocus: whether the keyboard focus is in the row's actions. If so, the row stays open.
   /// - Returns: the row to close; nil if no row closes.
   public mutating func scroll(hasFocus: Bool) -> Row? { hasFocus ? nil : close() }
 }

@@ -13,7 +13,7 @@ struct ReadingRange {
 ///
 /// - SeeAlso: Layout rule 38
 struct Anchor {
-  /// How suitable an element is as an anchor. Lower values are better.
+  /// An element's suitability as an anchor. Lower values are better.
   enum Suitability: Int {
     /// The element was presented in the last frame.
     case presented
@@ -54,14 +54,14 @@ struct AnchoredAxis {
   /// The part of an element that is aligned with the same part of the visible range when scrolling snaps. The default
   /// is the start.
   var alignment = Snapping.Alignment.start
-  /// The distance that the viewport is past the edge of the content; nil if it is not at that edge.
+  /// The distance by which the viewport is past the edge of the content; nil if it is not at that edge.
   var excess: Double?
   /// The lengths that pinned elements cover at this edge and at the opposite edge.
   var cover = (near: 0.0, far: 0.0)
   private let room: Double
   private let contentStart: Double
-  /// The distances that the viewport was past the ends of its range. The user can pull a container past its ends, and
-  /// it then scrolls back.
+  /// The distances by which the viewport was past the ends of its range. The user can pull a container past its ends, and it then
+  /// scrolls back.
   private let beyond: (near: Double, far: Double)
   /// The distance that the user has scrolled away from the edge since the position was recorded.
   private var scrolled = 0.0
@@ -163,7 +163,7 @@ struct AnchoredAxis {
     max(cover.near - (range.end - scrolled), range.start - scrolled - (room - cover.far))
   }
 
-  /// Returns the length of the part of an element that precedes the area left free by pinned elements.
+  /// Returns the length of the part of an element that precedes the area that pinned elements leave uncovered.
   private func depth(of range: ReadingRange) -> Double { cover.near - (range.start - scrolled) }
 
   private func alignedDistance(_ range: ReadingRange) -> Double {

@@ -48,8 +48,8 @@ struct ReadingEdge {
     }
   }
 
-  /// Returns the maximum distance from the edge of the content at which a container is considered to be at that edge. A
-  /// host that follows the end may round the offset.
+  /// Returns the maximum distance from the edge of the content at which a container is treated as being at that edge. A host that
+  /// follows the end may round the offset.
   static func nearness(isEnd: Bool) -> Double { isEnd ? 1.5 : 0.5 }
 
   /// Returns whether a viewport is at the start of the content without also being at its end.
@@ -67,7 +67,7 @@ struct ReadingEdge {
     ReadingRange(start: distance(to: near(range), from: offset), length: range.upperBound - range.lowerBound)
   }
 
-  /// Returns how far inside the edge a coordinate is at a given offset.
+  /// Returns the distance of a coordinate inside the edge at a given offset.
   func distance(to coordinate: Double, from offset: Double) -> Double {
     isLow ? coordinate - offset - line : offset + line - coordinate
   }
@@ -77,10 +77,11 @@ struct ReadingEdge {
     isLow ? coordinate - distance - line : coordinate + distance - line
   }
 
-  /// Returns how far an offset is past the edge of the content. The result is negative for offsets within the content.
+  /// Returns the distance by which an offset is past the edge of the content. The result is negative for offsets within the
+  /// content.
   func excess(_ offset: Double) -> Double { isLow ? range.lowerBound - offset : offset - range.upperBound }
 
-  /// Returns how far an offset is past the range on this side and on the opposite side.
+  /// Returns the distances by which an offset is past the range on this side and on the opposite side.
   func beyond(_ offset: Double) -> (near: Double, far: Double) {
     let (low, high) = (max(0, range.lowerBound - offset), max(0, offset - range.upperBound))
     return isLow ? (low, high) : (high, low)
@@ -103,7 +104,7 @@ extension ClosedRange<Double> {
   /// Whether the ends of a scroll range differ by more than a rounding error.
   var canScroll: Bool { upperBound - lowerBound > 0.75 }
 
-  /// Whether the range is long enough that no offset is considered to be at both ends.
+  /// Whether the range is long enough that no offset is treated as being at both ends.
   var separatesEnds: Bool { upperBound - lowerBound > ReadingEdge.nearness(isEnd: true) }
 
   /// Returns the nearest offset in the range.

@@ -28,7 +28,7 @@ package struct ReadingPosition {
     let moved: LayoutPoint
   }
 
-  /// How a collection behaves at its ends.
+  /// A collection's behavior at its ends.
   package struct EndBehavior {
     /// Whether content that is scrolled to its end stays there.
     var followsEnd = false
@@ -48,7 +48,7 @@ package struct ReadingPosition {
   ///   - layout: the layout before the change.
   ///   - viewport: the visible part of the content.
   ///   - change: the kind of change.
-  ///   - ends: how the collection behaves at its ends.
+  ///   - ends: the collection's behavior at its ends.
   ///   - plan: the batch, if the change is a batch; nil for other changes.
   ///   - isPresented: a closure that returns whether an element was presented in the last frame.
   ///   - successor: a closure that returns an element's counterpart after the change; nil if the change removes the

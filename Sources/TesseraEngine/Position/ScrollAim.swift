@@ -4,12 +4,12 @@ import TesseraLayout
 package struct ScrollAim {
   /// The viewport's target position.
   package enum Placement {
-    /// Shows the element in the visible range with this alignment.
+    /// Shows the element in the visible range with the given alignment.
     case element(at: ScrollAlignment)
-    /// Shows the element's top leading corner at this distance inside the container.
+    /// Shows the element's top leading corner at the given distance inside the container.
     case corner(LayoutPoint)
-    /// Puts the viewport at this offset. In content that scrolls from right to left, the horizontal offset is relative
-    /// to the start of the content.
+    /// Puts the viewport at the given offset. In content that scrolls from right to left, the horizontal offset is relative to the
+    /// start of the content.
     case offset(LayoutPoint)
     /// Puts the viewport at the layout's rest target that is nearest to the aim's origin.
     case rest

@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// The offsets on one axis at which an element is in place inside its *room*, which is the part of the visible range
-/// that is free for the element.
+/// The offsets on one axis at which an element is in place inside its *room*, which is the part of the visible range that is
+/// available to the element.
 ///
 /// - SeeAlso: Layout rules 51 to 53
 struct ScrollApproach {
@@ -64,8 +64,7 @@ extension AnyPreparedLayout {
     return (visible.low + padded.low - bare.low, visible.high + padded.high - bare.high)
   }
 
-  /// Returns the part of the visible range that is free for an element, as distances from the container's left or top
-  /// edge.
+  /// Returns the part of the visible range that is available to an element, as distances from the container's left or top edge.
   ///
   /// - SeeAlso: Layout rule 51
   func room(for attributes: LayoutAttributes, _ viewport: Viewport, on axis: LayoutAxis)
@@ -105,7 +104,7 @@ extension AnyPreparedLayout {
 }
 
 extension LayoutAttributes {
-  /// Returns how much a pinned element reduces the room for another element at one end of the visible range.
+  /// Returns the length by which a pinned element reduces the room for another element at one end of the visible range.
   ///
   /// - Parameter rest: the other element's resting range.
   /// - SeeAlso: Layout rule 51

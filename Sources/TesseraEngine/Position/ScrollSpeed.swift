@@ -5,7 +5,7 @@ struct ScrollSpeed {
   private(set) var velocity = LayoutPoint.zero
   private var last: (offset: LayoutPoint, time: Double)?
 
-  /// The time without movement, in seconds, after which the speed is considered 0.
+  /// The time without movement, in seconds, after which the speed is treated as 0.
   private static let patience = 0.1
 
   mutating func moved(to offset: LayoutPoint, at time: Double) {
@@ -26,7 +26,7 @@ struct ScrollSpeed {
   /// speed.
   private static func clamped(_ speed: Double) -> Double { max(-1e9, min(1e9, speed)) }
 
-  /// Adjusts for content that has moved under the viewport, which does not count as movement of the viewport.
+  /// Adjusts for content that has moved under the viewport. This is not treated as viewport movement.
   mutating func shift(by distance: LayoutPoint) { last?.offset += distance }
 
   /// Updates the speed after a period without movement.

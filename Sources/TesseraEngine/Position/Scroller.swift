@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The owner of the container's offset and the programmatic scrolls that change it.
+/// The owner of the container's offset and of the programmatic scrolling that changes it.
 ///
 /// No other part of the engine changes the offset. The host reports its container's offset (`hostScrolled`), and each
 /// update gives the host a new offset if the two differ (`offsetForHost`).
@@ -118,9 +118,9 @@ final class Scroller: PathUpdater {
     hasMoved = true
   }
 
-  /// Sets the offset as part of a change. This does not count as movement of the viewport.
+  /// Sets the offset as part of a change. This is not treated as viewport movement.
   ///
-  /// - Returns: the distance that the offset changed.
+  /// - Returns: the distance by which the offset changed.
   func jump(to offset: LayoutPoint) -> LayoutPoint {
     let shift = offset - viewport.offset
     viewport.offset = offset
@@ -129,7 +129,7 @@ final class Scroller: PathUpdater {
     return shift
   }
 
-  /// Adjusts for content that has moved under the viewport, which does not count as movement of the viewport.
+  /// Adjusts for content that has moved under the viewport. This is not treated as viewport movement.
   func contentMoved(by distance: LayoutPoint) { speed.shift(by: distance) }
 
   /// Updates the speed after a period without movement.
@@ -137,7 +137,7 @@ final class Scroller: PathUpdater {
 
   // MARK: - Programmatic scrolls
 
-  /// Scrolls with an animation, or immediately without one.
+  /// Scrolls with the given animation, or immediately if there is none.
   ///
   /// - Parameters:
   ///   - curve: the animation; nil for none.
@@ -241,7 +241,7 @@ final class Scroller: PathUpdater {
     reading?.keep(element, frame: frame, from: before, to: after, viewport)
   }
 
-  /// Moves the viewport so that the anchors are where they were on screen.
+  /// Moves the viewport to put the anchors back where they were on screen.
   ///
   /// - Returns: the distance that this moves the content.
   func restore() -> LayoutPoint {
@@ -308,7 +308,7 @@ extension LayoutPoint {
   /// The maximum distance from the content's origin. No container needs a larger offset.
   static let reach = 0x1p40
 
-  /// The point itself if it is within reach; otherwise, the nearest point that is.
+  /// The point itself, or the nearest point that is within reach.
   var withinReach: LayoutPoint {
     LayoutPoint { max(-Self.reach, min(Self.reach, self[$0])) }
   }

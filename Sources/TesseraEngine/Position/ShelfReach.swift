@@ -31,9 +31,8 @@ extension Shelf {
     return reachable((own.lowerBound + own.upperBound - length) / 2)
   }
 
-  /// Returns the frame for the view of a focused item's neighbor. If any part of the neighbor is in the window, this is
-  /// the neighbor's own frame. Otherwise, the frame overlaps the edge of the window by one point so that focus can
-  /// reach the neighbor.
+  /// Returns the frame for the view of a focused item's neighbor. If any part of the neighbor is in the window, this is the
+  /// neighbor's own frame. Otherwise, the frame overlaps the edge of the window by one point to let focus reach the neighbor.
   ///
   /// - Parameter neighbor: the neighbor's frame at the current offset, in content coordinates.
   public func reachableFrame(of neighbor: LayoutRect) -> LayoutRect {
@@ -46,7 +45,7 @@ extension Shelf {
     return frame
   }
 
-  /// Returns the offset one window farther along. At the end of the shelf, returns the current offset.
+  /// Returns the offset one window forward or back. If the shelf cannot scroll that far, returns the nearest reachable offset.
   public func offset(ofNextWindow isForward: Bool) -> Double {
     let length = axis == .horizontal ? window.width : window.height
     return reachable(offset + (isForward ? length : -length))

@@ -1,7 +1,6 @@
 import TesseraLayout
 
-/// The programmatic scrolls of shelves. These are both running scrolls and scrolls that have reached items that are not
-/// measured yet.
+/// Programmatic scrolling in shelves, including shelves that have reached items that are not measured yet.
 ///
 /// This type does for shelves what `Scroller` does for the container. Offsets are distances from the start of a shelf.
 struct ShelfScrolls {
@@ -40,7 +39,7 @@ struct ShelfScrolls {
   /// Returns whether a shelf is scrolling, or has reached items that are not measured yet.
   func hasAim(section: Int) -> Bool { scroll(of: section) != nil }
 
-  /// Scrolls a shelf with an animation, or immediately without one.
+  /// Scrolls a shelf with the given animation, or immediately if there is none.
   ///
   /// - Parameters:
   ///   - curve: the animation; nil for none.
@@ -56,8 +55,7 @@ struct ShelfScrolls {
     end(section: section)
     let scroll = Scroll(section, aim)
     if let curve, target != offset {
-      // If a scroll is running, the new one continues it immediately. Otherwise, the new scroll begins with the next
-      // update.
+      // If a scroll is running, the new one continues it immediately. Otherwise, the new scroll begins with the next update.
       scroll.motion = ScrollMotion(
         aim: aim, distance: LayoutPoint(x: offset - target, y: 0), speed: running?.speed(at: time), curve: curve,
         start: running?.start == nil ? nil : time)
@@ -73,17 +71,17 @@ struct ShelfScrolls {
     for index in scrolls.indices.reversed() where scrolls[index].section == section { scrolls.remove(at: index) }
   }
 
-  /// Ends the scrolls that bring an item into view as part of a container scroll.
+  /// Ends scrolling that brings an item into view as part of a container scroll.
   mutating func endReveals() {
     for index in scrolls.indices.reversed() where scrolls[index].aim.element != nil { scrolls.remove(at: index) }
   }
 
-  /// Discards the aims that scrolls have reached. Call this when all elements there are measured.
+  /// Discards the aims that shelves have reached. Call this when all elements there are measured.
   mutating func endAims() {
     for index in scrolls.indices.reversed() where scrolls[index].motion == nil { scrolls.remove(at: index) }
   }
 
-  /// Advances the scrolls of shelves to a time.
+  /// Advances scrolling in shelves to a time.
   ///
   /// - Parameter arrived: a closure that is called with the section of each shelf that has reached its aim.
   /// - Returns: whether any shelf is scrolling.

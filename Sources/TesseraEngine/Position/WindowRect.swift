@@ -29,10 +29,9 @@ enum CollectionLimits {
   /// The maximum number of elements with almost no width or height that get views. Content whose elements have no
   /// extent would never fill the visible range.
   static let maximumThinElementCount = 1_000
-  /// The extent, in points, below which an element is considered thin. This is half a pixel on a high-resolution
-  /// display.
+  /// The extent, in points, below which an element is treated as thin. This is half a pixel on a high-resolution display.
   static let thinExtent = 0.25
 
-  /// The query limit, which is the maximum number of elements that get views.
+  /// The query limit: the maximum number of elements that get views.
   static var elements: QueryLimit { .onScreen }
 }

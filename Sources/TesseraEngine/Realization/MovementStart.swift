@@ -11,9 +11,9 @@ final class MovementStart {
   let attributes: LayoutAttributes
   /// The rate of change of the attributes, per second.
   let velocity: AttributeDistance
-  /// The target before the change; nil if the motion toward it cannot continue because the pin lines have changed.
+  /// The target before the change; nil if the animation toward it cannot continue because the pin lines have changed.
   let target: LayoutAttributes?
-  /// The motion toward the target before the change.
+  /// The animation toward the target before the change.
   let motion: Motion?
 
   init(

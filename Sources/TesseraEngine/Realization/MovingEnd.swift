@@ -38,8 +38,7 @@ struct MovingEnd {
     if left == 0, velocity.isInvisible { return nil }
   }
 
-  /// Returns whether a new element moves with the edge, which is the case if it follows the item in data order and is
-  /// not pinned.
+  /// Returns whether a new element moves with the edge. It does if it follows the item in data order and is not pinned.
   func leads(_ target: LayoutAttributes, in layout: AnyPreparedLayout) -> Bool {
     last.isBefore(target.element, in: layout) && target.restingFrame == target.frame
   }

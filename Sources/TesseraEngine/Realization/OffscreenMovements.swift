@@ -17,7 +17,7 @@ struct OffscreenMovements {
   private let visible: LayoutRect
   /// Whether elements fade in and out at their visible positions instead of moving.
   let fades: Bool
-  /// The maximum size of the elements that move far.
+  /// The maximum size of the elements that move a long distance.
   private var longest = LayoutSize.zero
   /// The longest movements that must be shown in full.
   private var whole = LayoutSize.zero
@@ -43,13 +43,13 @@ struct OffscreenMovements {
         height: visible.height + 2 * height))
   }
 
-  /// Adds the movement of a view that is in range at both ends, which is therefore shown in full.
+  /// Adds the movement of a view that is in range at both ends. Such a movement is shown in full.
   mutating func addWhole(_ way: LayoutPoint) {
     guard isFar(way) else { return }
     for axis in LayoutAxis.both { whole[axis] = max(whole[axis], abs(way[axis])) }
   }
 
-  /// Returns how much of the movement from a visible frame to another frame is shown.
+  /// Returns the part of a movement from a visible frame to another frame that is shown.
   ///
   /// - Returns: the distance, and whether the movement is far.
   func shown(from frame: LayoutRect, to other: LayoutRect) -> (distance: LayoutPoint, isFar: Bool) {

@@ -2,8 +2,7 @@ import TesseraLayout
 
 /// The margins around the visible range where elements have views. Faster scrolling creates more views ahead.
 ///
-/// If the content scrolls on both axes, all margins shrink by the same factor, which limits the range to twice the size
-/// of the container.
+/// If the content scrolls on both axes, all margins shrink by the same factor to limit the range to twice the container's size.
 ///
 /// Negative numbers and NaN are treated as 0. Fractions are limited to 8, and `secondsAhead` to 60 seconds.
 public struct Overscan: Hashable, Sendable {
@@ -11,8 +10,7 @@ public struct Overscan: Hashable, Sendable {
   public var resting: Double
   /// The margin behind the visible range during scrolling, as a fraction of the container's extent.
   public var behind: Double
-  /// The margin ahead of the visible range during scrolling, as the number of seconds that the scroll takes to cover
-  /// it.
+  /// The margin ahead of the visible range during scrolling, as the time that scrolling takes to cover it, in seconds.
   public var secondsAhead: Double
   /// The maximum margin ahead, as a fraction of the container's extent.
   public var maximumAhead: Double
@@ -28,8 +26,8 @@ public struct Overscan: Hashable, Sendable {
     self.maximumAhead = maximumAhead
   }
 
-  /// The smallest margin that may remain around the visible range before more elements are realized. It is smaller than
-  /// the other margins, which prevents two queries in quick succession.
+  /// The smallest margin that may remain around the visible range before more elements are realized. It is smaller than the other
+  /// margins to prevent two queries in quick succession.
   var minimum: Double { max(0, min(0.25, min(Self.usable(resting), Self.usable(behind))) - 0.05) }
 
   /// Returns a fraction of the container's extent, clamped to the limits.
@@ -49,7 +47,7 @@ public struct Overscan: Hashable, Sendable {
   /// at the edges can extend past the range.
   private static let maximumArea = 1.65
 
-  /// Returns the fraction of the margins to use so that the range stays within the maximum area.
+  /// Returns the fraction of the margins to use to keep the range within the maximum area.
   ///
   /// - Parameters:
   ///   - columns: the sum of both margins on the horizontal axis, as a fraction of the container's width.

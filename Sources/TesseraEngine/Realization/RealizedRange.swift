@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The elements that get views, which are visible elements, elements near them, and elements whose views are retained.
+/// The elements that get views: visible elements, elements near them, and elements whose views are retained.
 final class RealizedRange: PathUpdater {
   /// The margins around the visible range where elements have views.
   var overscan = Overscan()
@@ -29,9 +29,8 @@ final class RealizedRange: PathUpdater {
   private var layout: AnyPreparedLayout { current.layout }
   private var viewport: Viewport { scroller.viewport }
 
-  /// Whether the viewport is so close to the edge of the range that the range must move. During a scroll, the range
-  /// moves once only half of the margin ahead is left, because what the user sees is several frames ahead of the
-  /// engine.
+  /// Whether the viewport is so close to the edge of the range that the range must move. During a scroll, the range moves once only
+  /// half of the margin ahead is left, because the display is several frames ahead of the engine.
   ///
   /// The range also moves past the ends of the content, because elements may extend past them.
   var isOutdated: Bool {

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The shelves whose elements have views, and the programmatic scrolls of those shelves.
+/// The shelves whose elements have views, and programmatic scrolling in those shelves.
 final class RealizedShelves: PathUpdater {
   /// A shelf that is known to the host.
   private final class RealizedShelf {
@@ -124,10 +124,10 @@ final class RealizedShelves: PathUpdater {
     return scrolls.scroll(section: section, to: aim, curve, at: time, in: layout)
   }
 
-  /// Ends the scrolls that bring an item into view. Scrolls to an offset or to a rest target continue.
+  /// Ends scrolling that brings an item into view. Scrolling to an offset or to a rest target continues.
   func endReveals() { scrolls.endReveals() }
 
-  /// Advances the programmatic scrolls of shelves.
+  /// Advances programmatic scrolling in shelves.
   ///
   /// - Returns: whether any shelf is scrolling.
   func advance(to time: Double) -> Bool {
@@ -135,7 +135,7 @@ final class RealizedShelves: PathUpdater {
     return scrolls.advance(to: time, in: layout) { pending.append(.shelfScrollEnded(section: $0)) }
   }
 
-  /// Call this when all elements at the destinations of programmatic scrolls are measured.
+  /// Call this when all elements at the destinations of programmatic scrolling are measured.
   func endAims() { scrolls.endAims() }
 
   // MARK: - Changes
@@ -163,8 +163,7 @@ final class RealizedShelves: PathUpdater {
   /// Records the elements whose lengths change. Call this after `keep`.
   func measure(_ sizes: [MeasuredSize]) { for known in shelves { known.reading?.measure(sizes) } }
 
-  /// Call this after the layout changes. Restores the recorded anchors, and continues programmatic scrolls from the new
-  /// offsets.
+  /// Call this after the layout changes. Restores the recorded anchors, and continues programmatic scrolling from the new offsets.
   func restore(at time: Double) {
     for known in shelves {
       guard let kept = known.kept else { continue }

@@ -1,9 +1,9 @@
 import TesseraLayout
 
-// Reports what has changed in a view since its last report.
+// Reports the changes in a view since its last report.
 
 extension RealizedView {
-  /// Reports what has changed in the view since the last report.
+  /// Reports the changes in the view since the last report.
   ///
   /// - Parameters:
   ///   - attributes: the view's current attributes.
@@ -30,8 +30,7 @@ extension RealizedView {
       (isRebound, isRefreshed) = (false, false)
     }
     reportInteraction(newState, newInfo, to: pending)
-    // Also report a pinned view when a motion begins or ends, because hosts apply pins only to views that are not
-    // moving.
+    // Also report a pinned view when an animation begins or ends, because hosts apply pins only to views that are not moving.
     if attributes != reported || (isReportedMoving != isMoving && !attributes.pins.isEmpty) {
       pending.update.placements.append(HostUpdate.Placement(view: id, attributes: attributes, isAnimating: isMoving))
       self.reported = attributes
@@ -99,7 +98,7 @@ extension RealizedView {
   }
 
   private mutating func reportPin(_ state: PinState?, isNew: Bool, to pending: PendingUpdate) {
-    // An element is considered resting if it is never pinned, or until it is first pinned.
+    // An element is treated as resting if it is never pinned, or until it is first pinned.
     let state = state ?? .resting
     guard state != pinState || isNew && state != .resting else { return }
     pending.update.pinChanges.append(HostUpdate.PinChange(view: id, state: state))

@@ -44,7 +44,7 @@ struct RealizedView {
   var element: Element
   /// The attributes from the layout.
   var target: LayoutAttributes
-  /// The motion toward the target.
+  /// The animation toward the target.
   var motion: Motion?
   /// The start of the most recent movement.
   var start: MovementStart?

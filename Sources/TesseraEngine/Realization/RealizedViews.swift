@@ -475,7 +475,7 @@ final class RealizedViews: PathUpdater {
     return !pending.update.measurements.isEmpty
   }
 
-  /// Reports what has changed in the views since the last report. Retires views that have finished moving out.
+  /// Reports the changes in the views since the last report. Retires views that have finished moving out.
   ///
   /// - Returns: whether any view will change in the next frame.
   func report(
@@ -526,7 +526,7 @@ final class RealizedViews: PathUpdater {
     return isAnimating
   }
 
-  /// Ends the motion of a view. If its element is in range, the view moves to the element.
+  /// Ends a view's animation. If its element is in range, the view moves to the element.
   private func endMotion(at index: Int) {
     if views[index].motion != nil { views[index].motion = nil }
     guard views[index].presence == .present, views[index].shortenedMovement != nil else { return }

@@ -132,8 +132,8 @@ struct ViewMovements {
     }
   }
 
-  /// In the layout from before the change, measures the elements that also appear after it. These elements then start
-  /// at their measured sizes, and the elements after them start at the resulting positions.
+  /// Measures elements in the layout that precedes the change, if they also appear after the change. They then start at their
+  /// measured sizes, and the elements after them start at the resulting positions.
   private func measureOrigins(of targets: [LayoutAttributes], _ views: ViewTable) {
     let group = animator.group
     guard group.isAnimated, let before = group.before else { return }
@@ -269,7 +269,7 @@ struct ViewMovements {
     if view.isOut { return }
     view.isOut = true
     let (presented, velocity) = view.presented(moment, at: lines)
-    // A deleted element still has its old path, which is valid in the layout from before the change.
+    // A deleted element still has its old path, which is valid in the layout that precedes the change.
     var (old, last) = (view.element, view.target)
     if isAbsent, let origin = animator.group.origin(of: old, owner: layout.owner(of: old)) {
       last = last.shifted(by: distanceOfItem(of: old))
@@ -299,9 +299,9 @@ struct ViewMovements {
     return new.frame.origin - start.origin
   }
 
-  /// Returns the destination of a view whose element is in range, which is usually the element's position. If
-  /// measurements after the first frame bring the element back into range but not on screen, the view continues to move
-  /// as if the element had stayed out of range.
+  /// Returns the destination of a view whose element is in range. This is usually the element's position. If measurements after the
+  /// first frame bring the element back into range but not on screen, the view continues to move as if the element had stayed out
+  /// of range.
   func end(of view: inout RealizedView, at target: LayoutAttributes) -> LayoutAttributes {
     let visible = layout.windowRect(viewport)
     if let shortenedMovement = view.shortenedMovement, !animator.group.isAnimated, !shortenedMovement.isFading,
@@ -346,7 +346,7 @@ struct ViewMovements {
       // An unanimated change to the element's position does not affect the end of the movement.
       view.shortenedMovement?.distance = end.origin - rest.origin
     }
-    // Scrolling offscreen does not count as a movement.
+    // Scrolling offscreen is not treated as a movement.
     return view.shortenedMovement?.end(for: target, at: lines) ?? target
   }
 
@@ -373,7 +373,7 @@ struct ViewMovements {
 }
 
 extension LayoutAttributes {
-  /// Sets the estimated dimensions to those of a size, without moving the leading edges.
+  /// Sets the estimated dimensions to the corresponding ones of a size, without moving the leading edges.
   fileprivate mutating func keepEstimatedSides(of size: LayoutSize, isMirrored: Bool) {
     if estimates.contains(.height) { frame.height = size.height }
     guard estimates.contains(.width) else { return }

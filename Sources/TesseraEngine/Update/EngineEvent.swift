@@ -41,8 +41,8 @@ public enum EngineEvent: Hashable, Sendable {
   case dragBegan(ItemPath)
   /// A drag has ended, with or without moving the item.
   case dragEnded(isMoved: Bool)
-  /// The user has moved the focused item to this path with the keyboard, and other selected items with it. `count` is
-  /// the number of all moved items.
+  /// The user has moved the focused item to this path with the keyboard, along with any other selected items. `count` is the total
+  /// number of moved items.
   case itemMoved(ItemPath, count: Int = 1)
   /// More elements are visible or nearby than the engine creates views for (`CollectionEngine.maximumElementCount`), or
   /// the container is larger than any real window. The container's size, insets or scale is probably wrong. The event

@@ -174,8 +174,8 @@ public struct HostUpdate {
   /// Views to measure together before the host paints the frame. Pass all sizes in one call to
   /// `CollectionEngine.measured`.
   public internal(set) var measurements: [Measurement] = []
-  /// All views except departing ones, in data order, which is the order for reading and for keyboard navigation. The
-  /// list is empty if the order has not changed, or if there are no views.
+  /// All views except departing ones, in data order. This is also the order for reading and for keyboard navigation. The list is
+  /// empty if the order has not changed, or if there are no views.
   public internal(set) var order: [ViewID] = []
 
   // MARK: - Positions

@@ -20,7 +20,7 @@ final class PendingUpdate: PathUpdater {
     setNeeded()
   }
 
-  /// Adds to the last report of an item moved with keys how many items have moved.
+  /// Adds the number of moved items to the last event for an item that was moved with the keyboard.
   func countMoved(_ count: Int) {
     guard count > 1 else { return }
     for index in update.events.indices.reversed() {

@@ -6,7 +6,7 @@ struct AccessoryForm {
   fileprivate let main: Side
   fileprivate let cross: Side
 
-  /// The space available to items across the scroll axis.
+  /// The space that is available to items perpendicular to the scroll axis.
   private let room: Fixed
 
   /// The rule that determines an accessory's extent on an axis.

@@ -11,8 +11,8 @@ extension SectionLayout {
   ///   - kind: the element kind. The accessory is a supplementary element with the item's path.
   ///   - size: the size of the accessory. Fractions are relative to the item's size.
   ///   - point: the point in the item where the anchor is placed.
-  ///   - anchor: the point in the accessory that is placed at `point`. If this is nil, the same relative point is used,
-  ///     which puts the accessory inside the item.
+  ///   - anchor: the point in the accessory that is placed at `point`. If this is nil, the same relative point is used, and the
+  ///     accessory is inside the item.
   ///   - offset: an additional offset from `point`, in points. Positive values move the accessory in the reading
   ///     direction and downward.
   ///   - takesPresses: whether the accessory handles presses itself. Otherwise, its item handles them.

@@ -19,7 +19,7 @@ struct Projection {
     }
   }
 
-  /// Returns a size in output coordinates, given the extents along and across the scroll axis.
+  /// Returns a size in output coordinates, given the extents along the scroll axis and perpendicular to it.
   func size(main: Fixed, cross: Fixed) -> LayoutSize {
     LayoutSize(main: rounded(main), cross: rounded(cross), on: axis)
   }

@@ -3,7 +3,7 @@ struct StackContext {
   let axis: LayoutAxis
   /// The insets of the container.
   let insets: FixedInsets
-  /// The container's extents along and across the scroll axis, including its insets.
+  /// The container's extents along the scroll axis and perpendicular to it, including its insets.
   let container: (main: Fixed, cross: Fixed)
 
   init(_ environment: LayoutEnvironment, axis: LayoutAxis) throws(LayoutError) {
@@ -33,7 +33,7 @@ struct StackContext {
 
   /// Returns a length along the scroll axis, in units.
   ///
-  /// - Parameter cross: the length across the scroll axis, for aspect ratios; nil if it is unknown.
+  /// - Parameter cross: the length perpendicular to the scroll axis, for aspect ratios; nil if it is unknown.
   func main(
     _ length: Length, cross: Fixed?, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
@@ -43,7 +43,7 @@ struct StackContext {
     return try side(ratio, to: cross, dividing: axis == .vertical, quantity, at: location)
   }
 
-  /// Returns a length across the scroll axis, in units.
+  /// Returns a length perpendicular to the scroll axis, in units.
   ///
   /// - Parameters:
   ///   - main: the length along the scroll axis, for aspect ratios; nil if it is unknown.

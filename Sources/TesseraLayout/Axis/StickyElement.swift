@@ -1,5 +1,4 @@
-/// A header or footer, or the content of one beside the items, with its length, its resting position and its pinning
-/// limit.
+/// A header or footer (or, if it is beside the items, its content), with its length, its resting position and its pinning limit.
 ///
 /// Positions are stored relative to the end of the stack that the element belongs to (`StackEnd.inward`), so the same
 /// formula works for headers and footers. Source: rules 19–22.

@@ -1,6 +1,6 @@
 /// A header or footer with resolved lengths.
 struct Supplementary: Equatable {
-  /// A band beside the items, across the scroll axis. Source: rule 18.
+  /// A band beside the items. It takes up space perpendicular to the scroll axis. Source: rule 18.
   struct Band: Equatable {
     let thickness: Fixed
     let side: StackEnd
@@ -30,7 +30,7 @@ struct Supplementary: Equatable {
   }
 
   var exists: Bool { length > .zero || band != nil }
-  /// The space that the element takes up across the scroll axis. This is 0 unless the element is a band.
+  /// The space that the element takes up perpendicular to the scroll axis. This is 0 unless the element is a band.
   var thickness: Fixed { band?.thickness ?? .zero }
   /// The space that the element covers when it is pinned, which elements pinned inside it must avoid.
   var pinnedLength: Fixed { pins ? length : .zero }
@@ -39,7 +39,7 @@ struct Supplementary: Equatable {
 
   /// Resolves a header or footer beside the items. For an element before or after the items, the result has no length.
   ///
-  /// - Parameter room: the section's remaining space across the scroll axis. A wider band shrinks to fit.
+  /// - Parameter room: the section's remaining space perpendicular to the scroll axis. A wider band shrinks to fit.
   fileprivate init(
     beside layout: SupplementaryLayout?, in room: Fixed, of context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -57,7 +57,7 @@ struct Supplementary: Equatable {
 
   /// Resolves a header or footer before or after the items. If there is no description, its length is 0.
   ///
-  /// - Parameter crossExtent: the element's extent across the scroll axis.
+  /// - Parameter crossExtent: the element's extent perpendicular to the scroll axis.
   fileprivate mutating func stack(
     _ layout: SupplementaryLayout?, crossExtent: Fixed, in context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {

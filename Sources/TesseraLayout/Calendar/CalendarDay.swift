@@ -17,8 +17,8 @@ struct CalendarDay {
   }
 
   let number: Int
-  /// The entries, ordered by start. Among events that start at the same time, events without duration come first, and
-  /// the others are ordered from longest to shortest. Ties are in data order.
+  /// The entries, ordered by start. Among events that start at the same time, events with a duration of 0 come first, and the
+  /// others are ordered from longest to shortest. Ties are in data order.
   let entries: [Entry]
   private let index: IntervalIndex<Int64>
 
@@ -43,7 +43,7 @@ struct CalendarDay {
     self.index = IntervalIndex(entries.map { $0.span.low.units..<$0.span.high.units })
   }
 
-  /// Calls a closure with each event that overlaps a range by more than an edge.
+  /// Calls a closure with each event that overlaps a range and does not merely touch its edges.
   ///
   /// - Complexity: O(log k + number of entries found).
   func forEachEntry(from low: Fixed, to high: Fixed, _ body: (Entry) -> Void) {
@@ -58,8 +58,8 @@ struct CalendarSpan: Hashable {
 
   func overlaps(_ other: CalendarSpan) -> Bool { low < other.high && other.low < high }
 
-  /// Returns whether this range precedes another one. A range without length does not overlap ranges that start at the
-  /// same time, so it precedes them.
+  /// Returns whether this range precedes another one. A range with a length of 0 does not overlap ranges that start at the same
+  /// time, so it precedes them.
   func precedes(_ other: CalendarSpan) -> Bool {
     if low != other.low { return low < other.low }
     if low == high || other.low == other.high { return low == high }
@@ -71,7 +71,7 @@ struct CalendarSpan: Hashable {
 /// columns without overlaps.
 private struct CalendarCluster {
   private var members: [CalendarDay.Entry] = []
-  /// The members of each column, in chronological order.
+  /// The members in each column, in chronological order.
   private var columns: [[Int]] = []
   private var lanes = Lanes()
   private var end = Fixed(units: .min)
@@ -79,7 +79,7 @@ private struct CalendarCluster {
   /// Returns whether an event belongs to the cluster. Pass events in order.
   func reaches(_ span: CalendarSpan) -> Bool { span.low < end }
 
-  /// Adds an event to the first free column.
+  /// Adds an event to the first available column.
   mutating func add(_ event: CalendarDay.Timed) {
     let span = event.span
     let column = lanes.lane(from: span.low.units, to: span.high.units)
@@ -103,14 +103,14 @@ private struct CalendarCluster {
     self = CalendarCluster()
   }
 
-  /// Returns whether no member of a column overlaps a range. O(log n) for n members, which are in order.
+  /// Returns whether no member of a column overlaps a range. O(log n) for n members, because they are in order.
   private func isFree(_ column: [Int], during span: CalendarSpan) -> Bool {
     var (low, high) = (0, column.count)
     while low < high {
       let middle = (low + high) / 2
       if members[column[middle]].span.high <= span.low { low = middle + 1 } else { high = middle }
     }
-    // Members without length can lie between others. They overlap nothing at their edges.
+    // Members with a length of 0 can be between others. They do not overlap anything at their edges.
     while low < column.count, members[column[low]].span.low < span.high {
       if members[column[low]].span.overlaps(span) { return false }
       low += 1

@@ -1,5 +1,5 @@
-/// All events of a calendar in data order, and the location where each event is stored. Tokens identify events, so
-/// inserting and removing events does not renumber others.
+/// All of a calendar's events, in data order, and the location where each event is stored. Tokens identify events, so inserting and
+/// removing events does not renumber others.
 struct CalendarEvents {
   /// The location of an event in the calendar.
   enum Home: Hashable {
@@ -18,7 +18,7 @@ struct CalendarEvents {
   private(set) var sections: CalendarSections
   private var records: ContiguousArray<Record>
 
-  /// Creates the events of all sections from their homes, which are in data order.
+  /// Creates the events of all sections from their homes, in data order.
   ///
   /// - Complexity: O(n).
   init(_ homes: [Home], in data: DataShape) {

@@ -65,7 +65,7 @@ struct CalendarGrid {
   /// Returns the start of a day's column.
   func start(ofDay day: Int) -> Fixed { gutter + dayWidth * day }
 
-  /// Returns the days whose columns overlap a range by more than an edge.
+  /// Returns the days whose columns overlap a range and do not merely touch its edges.
   func days(from low: Fixed, to high: Fixed) -> Range<Int> {
     Repeated(start: gutter, extent: dayWidth, pitch: dayWidth, count: days).indices(from: low, to: high)
   }

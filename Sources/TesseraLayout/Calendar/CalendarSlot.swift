@@ -4,17 +4,17 @@ public enum CalendarSlot: Hashable, Sendable {
   /// that day. An event that crosses midnight needs two slots, with an item for each. `parts(from:to:days:)` returns
   /// these slots.
   case timed(day: Int, start: Int, end: Int)
-  /// A range of whole days, given by their numbers.
+  /// A range of whole days, identified by their numbers.
   case allDay(Range<Int>)
 }
 
 extension CalendarSlot {
   /// Returns the parts of an event, one for each of its days, in order.
   ///
-  /// Midnight belongs to the day that it starts. An event that ends at midnight has no part on the new day. An event at
-  /// midnight without duration has a single part, which is on the new day. An event that ends before it starts has a
-  /// single part, which the layout rejects with an error that contains the item's path. The result contains at most the
-  /// first `maximumPartCount` parts. Linear in the number of parts.
+  /// Midnight belongs to the day that it starts. An event that ends at midnight has no part on the new day. An event at midnight
+  /// with a duration of 0 has a single part, which is on the new day. An event that ends before it starts has a single part, which
+  /// the layout rejects with an error that contains the item's path. The result contains at most the first `maximumPartCount`
+  /// parts. Linear in the number of parts.
   ///
   /// - Parameters:
   ///   - start: the start of the event, in minutes since the start of day 0. It can be negative.

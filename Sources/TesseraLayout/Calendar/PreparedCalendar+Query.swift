@@ -55,8 +55,8 @@ extension PreparedCalendar {
     }
   }
 
-  /// Returns the hours whose elements overlap a range by more than an edge. Each element starts at its hour and has the
-  /// given extent.
+  /// Returns the hours whose elements overlap a range and do not merely touch its edges. Each element starts at its hour and has
+  /// the given extent.
   private func hours(from range: (low: Fixed, high: Fixed), extent: Fixed) -> Range<Int> {
     Repeated(start: top, extent: extent, pitch: grid.hourLength, count: grid.hours.count)
       .indices(from: range.low, to: range.high)

@@ -60,7 +60,7 @@ public struct PreparedCalendar: PreparedLayout {
     return days
   }
 
-  /// Records where the events of a day are stored.
+  /// Records where the events in a day are stored.
   mutating func keep(_ day: CalendarDay) {
     for (index, entry) in day.entries.enumerated() { events.setEntry(index, of: entry.event.token) }
   }

@@ -1,8 +1,9 @@
 /// The coordinate space of a custom layout's content. It converts the layout's coordinates to frames, and query
 /// rectangles to the layout's coordinates.
 ///
-/// A layout describes positions with `main` along the scroll axis and `cross` across it, from leading to trailing. It
-/// does not have to handle x and y, mirroring, pixels or pinned positions.
+/// A layout describes positions with two coordinates: `main` runs along the scroll axis, and `cross` runs along the other axis,
+/// from leading to trailing or from top to bottom. The layout does not have to handle x and y, mirroring, pixels or pinned
+/// positions.
 ///
 /// ```swift
 /// let space = try ContentSpace(axis: .vertical, mainExtent: 1200, in: environment)
@@ -22,8 +23,7 @@ public struct ContentSpace: Sendable {
   /// - Parameters:
   ///   - axis: the axis that `main` runs along.
   ///   - mainExtent: the content's extent along that axis, in points.
-  ///   - crossExtent: the content's extent across that axis; by default, the full extent of the container inside its
-  ///     insets.
+  ///   - crossExtent: the content's extent on the other axis; by default, the container's full extent inside its insets.
   ///   - environment: the environment for which the layout is prepared.
   /// - Throws: `LayoutError` if an extent is negative or exceeds 2³⁷, or if the environment is invalid.
   public init(
@@ -62,7 +62,7 @@ public struct ContentSpace: Sendable {
   /// finite. The range includes an additional pixel, because rounding moves edges.
   public func mainRange(reaching rect: LayoutRect) -> Range<Double>? { range(reaching: rect, on: axis) }
 
-  /// Returns the range across the scroll axis in which frames can intersect a rectangle; nil if the rectangle is not
+  /// Returns the range perpendicular to the scroll axis in which frames can intersect a rectangle; nil if the rectangle is not
   /// finite. The range includes an additional pixel.
   func crossRange(reaching rect: LayoutRect) -> Range<Double>? {
     range(reaching: rect, on: axis.other)

@@ -10,9 +10,8 @@
 /// rows.indices(in: 200..<400)   // the extents that a query visits
 /// ```
 ///
-/// Extents are in points, rounded down to whole units of 2⁻¹⁶ points, which makes sums exact. Equal adjacent extents
-/// are stored as one number, and other extents take four bytes each. Copies share their storage until one of them
-/// changes.
+/// Extents are in points, rounded down to whole units of 2⁻¹⁶ points. This makes sums exact. Equal adjacent extents are stored as
+/// one number, and other extents take four bytes each. Copies share their storage until one of them changes.
 public struct ExtentTree {
   private var lines: PreparedLines
 
@@ -28,7 +27,7 @@ public struct ExtentTree {
     try self.init(repeating: 0, count: 0, spacing: spacing)
   }
 
-  /// Creates a tree of equal extents.
+  /// Creates a tree in which all extents are equal.
   ///
   /// - Throws: `LayoutError` for an invalid number, a negative count, or a total of more than 2³⁷ points.
   /// - Complexity: O(1).
@@ -97,7 +96,7 @@ extension ExtentTree {
     position.isNaN ? nil : lines.line(startingBy: Fixed(clamping: position))?.firstItem
   }
 
-  /// Returns the indices of the extents that overlap a range by more than an edge.
+  /// Returns the indices of the extents that overlap a range. An extent that only touches the range's edge does not overlap it.
   ///
   /// - Complexity: O(log n).
   public func indices(in range: Range<Double>) -> Range<Int> {

@@ -1,5 +1,5 @@
-// Checks of item counts: the count after the batch must be the count before it, plus arrivals, minus departures.
-// Source: layout rule 32.
+// Item count checks: the count after the batch must be the count before it, plus arrivals, minus departures. Source: layout rule
+// 32.
 
 extension BatchPlan {
   /// Checks the sections that the batch changes.
@@ -27,7 +27,7 @@ extension BatchPlan {
     if count.found != count.sum { throw .wrongItemCount(count) }
   }
 
-  /// Returns whether the plan was made for data with these counts, considering only the sections that it changes.
+  /// Returns whether the plan was made for data with these counts, checking only the sections that it changes.
   ///
   /// Inlined, because a separate closure would retain a copy of the layout that provides the counts.
   @inline(__always)

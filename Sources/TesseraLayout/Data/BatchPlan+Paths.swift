@@ -229,7 +229,7 @@ extension BatchPlan {
   /// - Complexity: O(log n).
   package func sectionWithItemsBefore(upTo index: Int) -> Int? { countsBefore.last(upTo: index)?.section }
 
-  /// Returns the items of a reloaded section that keep their paths.
+  /// Returns the items in a reloaded section that keep their paths.
   private func kept(_ items: Range<Int>, of section: Int, in target: Int) -> [Range<Int>] {
     var taken: [Int] = []
     for operation in batch.operations {

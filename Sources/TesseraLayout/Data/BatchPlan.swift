@@ -60,7 +60,7 @@ public struct BatchPlan: Sendable {
 
   /// Plans a batch.
   ///
-  /// - Throws: `ChangeError` if the batch does not lead from one shape to the other. Source: layout rule 32.
+  /// - Throws: `ChangeError` if the batch does not turn one shape into the other. Source: layout rule 32.
   /// - Complexity: O(k log k) for k operations, and linear in the number of runs in both shapes.
   public init(_ batch: BatchUpdate, from before: DataShape, to after: DataShape) throws(ChangeError) {
     do {

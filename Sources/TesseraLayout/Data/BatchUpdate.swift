@@ -52,8 +52,7 @@ public struct BatchUpdate: Hashable, Sendable {
 
   /// Inserts adjacent items, given their indices after the batch.
   ///
-  /// - Complexity: O(k) for k items. If most items of a section change, use `reloadSection(_:)`, which is a single
-  ///   change.
+  /// - Complexity: O(k) for k items. If most items in a section change, use `reloadSection(_:)`, which is a single change.
   public mutating func insert(_ items: Range<Int>, inSection section: Int) {
     operations.reserveCapacity(operations.count + items.count)
     for item in items { append(.insertItem(ItemPath(section: section, item: item))) }
@@ -61,8 +60,7 @@ public struct BatchUpdate: Hashable, Sendable {
 
   /// Deletes adjacent items, given their indices before the batch.
   ///
-  /// - Complexity: O(k) for k items. If most items of a section change, use `reloadSection(_:)`, which is a single
-  ///   change.
+  /// - Complexity: O(k) for k items. If most items in a section change, use `reloadSection(_:)`, which is a single change.
   public mutating func delete(_ items: Range<Int>, inSection section: Int) {
     operations.reserveCapacity(operations.count + items.count)
     for item in items { append(.deleteItem(ItemPath(section: section, item: item))) }

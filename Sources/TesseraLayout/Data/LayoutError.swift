@@ -14,7 +14,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case tooLarge(limit: Double)
     /// The number is not equal to the only valid value.
     case notEqual(to: Double)
-    /// The number is a ratio to the element's other dimension, which is not specified.
+    /// The number is a ratio that applies to the element's other dimension, which is not specified.
     case noOtherSide
     /// Nothing determines the length. It is a fraction of a group whose length depends on its items, an estimate of a
     /// dimension that is not measured, or not specified at all.
@@ -58,9 +58,9 @@ public struct LayoutError: Error, Hashable, Sendable {
     case columnCount
     /// The minimum width of a column.
     case columnWidth
-    /// The height of a row or the width of a column of a table.
+    /// The height of a row or the width of a column in a table.
     case trackLength
-    /// The number of frozen rows or columns of a table.
+    /// The number of frozen rows or columns in a table.
     case frozenCount
     /// The number of columns that an item spans.
     case span

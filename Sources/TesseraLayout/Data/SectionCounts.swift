@@ -1,7 +1,7 @@
 /// The item counts of a shape, by section. Lookups are O(log n) in the number of the shape's runs.
 package struct SectionCounts: Sendable {
   let data: DataShape
-  /// The index after the last section of each run.
+  /// The index after the last section in each run.
   private let ends: [Int]
 
   /// Creates the counts of a shape. Linear in the number of runs.

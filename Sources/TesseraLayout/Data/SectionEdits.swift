@@ -1,6 +1,6 @@
 /// The changes to the items of the sections that a batch changes, in section order.
 struct SectionEdits: Sendable {
-  /// The changes to the items of a section.
+  /// The changes to the items in a section.
   struct Edit: Sendable {
     /// The section's index after the batch.
     let section: Int

@@ -1,12 +1,12 @@
-/// The appearance of an element when it is inserted or deleted, which is where its animation starts or ends.
+/// The appearance of an element before it is inserted or after it is deleted. This is where its animation starts or ends.
 public enum Appearance {
   /// The element appears or disappears without animation.
   case none
   /// The element fades in or out.
   case fade
-  /// The element fades and grows from this fraction of its full size, or shrinks to it.
+  /// The element fades and grows from the given fraction of its full size, or shrinks to it.
   case scale(Double)
-  /// The element fades and moves in from this distance, or out to it, in points.
+  /// The element fades and moves in from the given distance, or out to it, in points.
   case slide(x: Double, y: Double)
   /// The element animates from or to custom attributes. A negative opacity is shown as 0. With an opacity of −1,
   /// disappearing elements become invisible halfway, and appearing elements become visible halfway.

@@ -3,7 +3,7 @@
 /// Elements that belong to a section rather than to an item have the path `[section, 0]`. Elements that belong to the
 /// entire collection have the path `[0, 0]`.
 public enum Element: Hashable, Sendable {
-  /// An item of the data.
+  /// An item in the data.
   case item(ItemPath)
   /// A view that accompanies the data, such as a header.
   case supplementary(ElementKind, ItemPath)

@@ -13,7 +13,7 @@ public struct EstimatedSides: OptionSet, Hashable, Sendable {
   /// The height is an estimate until it is measured.
   public static let height = EstimatedSides(rawValue: 2)
 
-  /// Creates a set of the dimensions along and across a scroll axis.
+  /// Creates a set of the dimensions along a scroll axis and perpendicular to it.
   init(main: Bool, cross: Bool, axis: LayoutAxis) {
     let (along, across): (EstimatedSides, EstimatedSides) = axis == .vertical ? (.height, .width) : (.width, .height)
     self = (main ? along : []).union(cross ? across : [])

@@ -1,8 +1,7 @@
 /// The current location of an element in the data: its section, and its index in that section.
 ///
-/// A path is a location, not an identity. If another item is inserted before an element, the element's path changes.
-/// The literal `[section, item]` creates a path. A literal of any other length creates a path that exists in no
-/// collection.
+/// A path is a location, not an identity. If another item is inserted before an element, the element's path changes. The literal
+/// `[section, item]` creates a path. A literal of any other length creates a path that does not exist in any collection.
 public struct ItemPath: Hashable, Sendable, Comparable, ExpressibleByArrayLiteral {
   /// The index of the section, starting at 0.
   public var section: Int

@@ -1,4 +1,4 @@
-/// A pin, which makes an element follow the visible range along an axis, like `position: sticky` in CSS.
+/// A rule that makes an element follow the visible range along an axis, like `position: sticky` in CSS.
 ///
 /// The element has a resting position. When scrolling would move the element closer to the edge of the visible range
 /// than the pin's distance, the element stops there. It never leaves its box:

@@ -1,6 +1,6 @@
 /// The maximum number of elements that a query returns.
 ///
-/// A rectangle can contain any number of elements without extent. A query with a limit ends as soon as it finds more
+/// A rectangle can contain any number of elements that have no width or height. A query with a limit ends as soon as it finds more
 /// elements than the limit allows.
 public final class QueryLimit {
   /// The maximum number of elements.
@@ -14,7 +14,7 @@ public final class QueryLimit {
   /// the edges of the rectangle, and elements beside it in the same lines.
   package static let visitsPerElement = 50
 
-  /// The maximum number of elements on screen that a query considers, far more than even a video wall can show.
+  /// The maximum number of elements on screen that a query examines, far more than even a video wall can show.
   package static let maximumOnScreenCount = 20_000
 
   /// The default maximum number of elements in a query that returns an array.

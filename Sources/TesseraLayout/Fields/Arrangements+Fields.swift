@@ -138,12 +138,12 @@ extension ShelfArrangement: FieldList {
     coder.note(
       """
       The length along the collection's scroll axis. A fixed length applies even without items. An estimate applies until \
-      items are measured, and requires a list, or a grid with a number of columns.
+      items are measured. You can use an estimate only with a list, or with a grid that has a fixed number of columns.
       """)
     coder.field("length", &length, "a length")
     coder.note("The arrangement of the items along the shelf.", usual: "a list")
     coder.arrangement("content", &content)
-    coder.note("Where scrolling in the shelf stops.", usual: "anywhere")
+    coder.note("The positions where scrolling in the shelf stops.", usual: "anywhere")
     coder.removable("snapping", &snapping, new: Snapping(to: .item))
   }
 }
@@ -171,7 +171,7 @@ extension MosaicGroup: Coded {
       }
     }
     coder.begin(#""item", or an object with rows or columns, spacing, width and height"#)
-    coder.note("Members one below the other.", .minimum(1))
+    coder.note("Members from top to bottom.", .minimum(1))
     coder.list("rows", &rows, new: .item, required: nil)
     coder.note("Members side by side.", .minimum(1))
     coder.list("columns", &columns, new: .item, required: nil)

@@ -30,7 +30,7 @@ package protocol FieldCoder {
   /// Codes a word that stands for an entire value, if the value has such a short form. Returns whether the short form
   /// is used.
   mutating func isShort(_ word: inout some FieldWord, when canBe: @autoclosure () -> Bool) -> Bool
-  /// Returns whether the main part of a value stands for the entire value, without the other fields, if the value has
+  /// Returns whether the main part of a value stands for the entire value, which then has no other fields. Only some values have
   /// such a short form.
   mutating func isShort(without names: @autoclosure () -> [String], when canBe: @autoclosure () -> Bool) -> Bool
 
@@ -52,16 +52,14 @@ package protocol FieldCoder {
   mutating func field(_ name: StaticString, _ value: inout some Coded, _ expected: StaticString)
   /// Codes a required field whose value is a word.
   mutating func field(_ name: StaticString, _ word: inout some FieldWord)
-  /// Codes a whole number, which is required unless it has a default value. In documents, the number must be in a
-  /// range.
+  /// Codes a whole number. The field is required unless it has a default value. In documents, the number must be in a range.
   mutating func field(
     _ name: StaticString, _ number: inout Int, unless usual: @autoclosure () -> Int?,
     in range: @autoclosure () -> ClosedRange<Int>?, _ expected: StaticString)
   /// Codes a field that can be omitted if it has its default value. Before reading, `value` contains the default.
   mutating func field<Value: Coded & Equatable>(
     _ name: StaticString, _ value: inout Value, unless usual: @autoclosure () -> Value)
-  /// Codes the scroll axis of a stack, which is vertical by default. The edges of the stack's headers and footers
-  /// depend on it.
+  /// Codes the scroll axis of a stack. The default is vertical. The edges of the stack's headers and footers depend on this axis.
   mutating func axis(_ name: StaticString, _ axis: inout LayoutAxis)
   /// Codes a field that can have no value.
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value)

@@ -12,7 +12,7 @@ extension Snapping: Coded {
     coder.field("at", &alignment, unless: .start)
     coder.note("Whether scrolling always snaps, or only when it would stop near a snap position.")
     coder.field("strictness", &strictness, unless: .mandatory)
-    coder.note("Whether each scroll stops at the next element.")
+    coder.note("Whether scrolling stops at the next element, regardless of its speed.")
     coder.field("oneAtATime", &isOneAtATime, unless: false)
     coder.end()
   }
@@ -29,7 +29,7 @@ extension StackLayout: FieldList {
     coder.supplementary("header", &header, .globalHeader)
     coder.note("The footer below all sections.")
     coder.supplementary("footer", &footer, .globalFooter)
-    coder.note("Where scrolling stops.", usual: "anywhere")
+    coder.note("The positions where scrolling stops.", usual: "anywhere")
     coder.optional("snapping", &snapping, new: Snapping(to: .item))
   }
 }
@@ -69,7 +69,7 @@ extension CalendarLayout: FieldList {
     coder.note("The visible hours.", usual: "0 to 24")
     coder.field("hours", &shown, unless: HourRange())
     hours = shown.from..<shown.to
-    coder.note("The length of an hour.", .minimum(0))
+    coder.note("The height of an hour.", .minimum(0))
     coder.field("hourLength", &hourLength)
     coder.note("The height of the day headers, or 0 for none.", .minimum(0))
     coder.field("dayHeader", &dayHeader, unless: 0)
@@ -77,9 +77,9 @@ extension CalendarLayout: FieldList {
     coder.field("hourGutter", &hourGutter, unless: 0)
     coder.note("The height of a row of all-day events.", .minimum(0))
     coder.field("allDayLength", &allDayLength, unless: 24)
-    coder.note("The space subtracted at the trailing and bottom edges of an event.", .minimum(0))
+    coder.note("The space after an event's trailing and bottom edges.", .minimum(0))
     coder.field("eventSpacing", &eventSpacing, unless: 1)
-    coder.note("The minimum length at which an event is shown.", .minimum(0))
+    coder.note("The minimum height of an event.", .minimum(0))
     coder.field("minimumEventLength", &minimumEventLength, unless: 0)
     coder.note("The thickness of the hour lines, the day lines and the line that marks the current time.", .minimum(0))
     coder.field("lineThickness", &lineThickness, unless: 1)

@@ -5,13 +5,13 @@ package protocol FieldList {
 
 extension SupplementaryLayout: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.note("The length along the scroll axis, or the thickness on a side that does not scroll.")
+    coder.note("The length along the scroll axis, or the thickness if it is beside the items.")
     coder.field(
       "length", &length,
       #"a length (a number, {"estimated": …}, {"fraction": …}, {"aspectRatio": …} or {"averaging": …})"#)
     coder.note(
       """
-      The edge. On a side that does not scroll, the header or footer is as long as its section.
+      The edge. At an edge beside the items, the header or footer is as long as its section.
       """, usual: "top for a header, bottom for a footer")
     coder.optional("edge", &edge, new: .top)
     coder.note(
@@ -55,7 +55,7 @@ extension SeparatorLayout: Coded {
     coder.field("kind", &kind, unless: .separator)
     coder.note("The length along the scroll axis.", .minimum(0))
     coder.field("thickness", &thickness)
-    coder.note("The distances by which its ends move inward, across the scroll axis.")
+    coder.note("The distances by which its ends move inward, perpendicular to the scroll axis.")
     coder.field("insets", &insets, unless: .zero)
     coder.end()
   }
@@ -71,9 +71,9 @@ extension AccessoryLayout: Coded {
     coder.note("The point in the item to which the accessory is attached.")
     coder.field("at", &point, "a point of the item")
     if Coder.isReading { anchor = point }
-    coder.note("The point in the accessory that is at that point.", usual: "the same point")
+    coder.note("The point in the accessory that is placed at that point.", usual: "the same point")
     coder.field("anchor", &anchor, unless: point)
-    coder.note("The distance from that point, in reading direction and down.", usual: "0, 0")
+    coder.note("The distance from that point, in the reading direction and downward.", usual: "0, 0")
     coder.field("offset", &offset, unless: .zero)
     coder.note("Whether it handles presses itself. Otherwise, the item handles them.")
     coder.field("takesPresses", &takesPresses, unless: false)

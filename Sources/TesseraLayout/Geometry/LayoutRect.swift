@@ -43,7 +43,7 @@ public struct LayoutRect: Hashable, Sendable {
     axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }
 
-  /// Returns whether the two rectangles overlap by more than an edge.
+  /// Returns whether the two rectangles overlap. Rectangles that only touch do not overlap.
   ///
   /// A rectangle with a width or height of 0 intersects another one only if it is strictly inside.
   public func intersects(_ other: LayoutRect) -> Bool {

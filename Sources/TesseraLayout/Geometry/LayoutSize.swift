@@ -14,7 +14,7 @@ public struct LayoutSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Creates a size from the extents along and across an axis.
+  /// Creates a size from the extents along an axis and perpendicular to it.
   package init(main: Double, cross: Double, on axis: LayoutAxis) {
     self = axis == .vertical ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
   }

@@ -2,12 +2,12 @@
 public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// A length in points.
   case fixed(Double)
-  /// An estimate in points, which is used until the element is measured.
+  /// An estimate in points, used until the element is measured.
   case estimated(Double)
   /// A fraction of the available extent along the same axis, where 1 is all of it.
   ///
-  /// Across the scroll axis, the available extent is the space inside the section's insets. Along the scroll axis, it
-  /// is the container's extent inside its insets.
+  /// Perpendicular to the scroll axis, the available extent is the space inside the section's insets. Along the scroll axis, it is
+  /// the container's extent inside its insets.
   case fraction(Double)
   /// A length that gives the element this ratio of width to height.
   ///

@@ -127,8 +127,8 @@ public class AnyPreparedLayout: PreparedLayout {
 
   /// Applies the measured sizes of elements.
   ///
-  /// If you pass a viewport, the layout moves all elements on screen by the same distance if possible. The engine then
-  /// scrolls by that distance, which keeps everything in place on screen.
+  /// If you pass a viewport, the layout moves all elements on screen by the same distance if possible. The engine then scrolls by
+  /// that distance to keep everything in place on screen.
   ///
   /// - Parameters:
   ///   - sizes: the measured sizes.
@@ -202,8 +202,8 @@ public class AnyPreparedLayout: PreparedLayout {
 extension CollectionLayout {
   /// Prepares the layout for data that can change.
   ///
-  /// The prepared layout omits elements of a custom layout if their numbers are not finite, if their extents are
-  /// negative, or if they are more than 2⁴⁰ points from the content's origin.
+  /// The prepared layout omits a custom layout's elements if their numbers are not finite, if their extents are negative, or if
+  /// they are more than 2⁴⁰ points from the content's origin.
   ///
   /// - Parameters:
   ///   - data: the shape of the data.

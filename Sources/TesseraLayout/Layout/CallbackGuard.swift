@@ -3,8 +3,8 @@
 /// While such code runs, it can read everything but change nothing. All layouts of an engine share a guard, so the
 /// engine detects calls to outside code from any of them, even from a layout that it no longer shows.
 package final class CallbackGuard {
-  /// The maximum depth of nested calls to outside code. Deeper queries get the answers of an empty layout, which ends
-  /// infinite recursion.
+  /// The maximum depth of nested calls to outside code. Deeper queries get the answers of an empty layout. This ends infinite
+  /// recursion.
   package static let maximumCallDepth = 64
 
   /// The number of running calls to outside code.

@@ -41,8 +41,7 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// Returns the attributes of an element; nil if the layout has no such element.
   func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes?
 
-  /// Returns the appearance of an inserted or deleted element. The default is nil, which uses the collection's default
-  /// appearance.
+  /// Returns the appearance of an inserted or deleted element. The default is nil, for the collection's default appearance.
   func appearance(of element: Element) -> Appearance?
 
   /// Returns the offset at which scrolling should stop. The default is the reachable offset nearest to the proposed
@@ -54,9 +53,9 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   ///   - viewport: the viewport at release.
   func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint
 
-  /// Returns the alignment, in the visible range, of the elements that scrolling along an axis snaps to; nil if
-  /// scrolling can stop anywhere. When the content or the container changes, the aligned part of an element is
-  /// anchored. The default is nil, which anchors an element's start.
+  /// Returns the alignment, in the visible range, of the elements that scrolling along an axis snaps to; nil if scrolling can stop
+  /// anywhere. When the content or the container changes, the aligned part of an element is anchored. The default is nil. An
+  /// element's start is then anchored.
   func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment?
 
   /// Returns the dimensions of an element's frame that come from measurement, whether or not the element has been
@@ -71,7 +70,7 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// place.
   associatedtype PlannedChange = Never
 
-  /// Plans a change to make in place. The default is nil, which prepares the layout again instead.
+  /// Plans a change to make in place. By default, this method returns nil, and the layout is prepared again instead.
   ///
   /// In this method, call the layout's closures and check the change. Closures can query the layout, which still
   /// answers as it did before the change.
@@ -85,8 +84,8 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
   mutating func make(_ change: PlannedChange) throws(ChangeError)
 
-  /// Whether `make` changes the only copy of the layout. The default is false, which keeps a copy from before the
-  /// change. The copy shares the layout's storage.
+  /// Whether `make` changes the only copy of the layout. If this is false (the default), a copy from before the change is kept. The
+  /// copy shares the layout's storage.
   ///
   /// Return true if the layout stores arrays that are costly to copy and `make` calls no closures. Queries during the
   /// change then get the answers of an empty layout.
@@ -104,7 +103,7 @@ extension PreparedLayout {
   /// False, because a copy of the layout exists during a change.
   public static var changesInPlace: Bool { false }
 
-  /// Returns nil, which uses the collection's default appearance.
+  /// Returns nil, for the collection's default appearance.
   public func appearance(of element: Element) -> Appearance? { nil }
 
   /// Returns the dimensions that are currently estimates. If measured dimensions can be measured again, return those

@@ -114,7 +114,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   static let contentBound = Fixed(units: Int64(maximumExtent * unitsPerPoint))
 }
 
-/// A rectangle in the coordinates of an arrangement: `main` along the scroll axis and `cross` across it.
+/// A rectangle in the coordinates of an arrangement: `main` along the scroll axis and `cross` perpendicular to it.
 struct FixedRect: Hashable, Sendable {
   var main: Fixed
   var cross: Fixed

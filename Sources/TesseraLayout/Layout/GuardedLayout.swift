@@ -12,8 +12,8 @@ package class GuardedLayout<Prepared: PreparedLayout>: AnyPreparedLayout {
   /// Queries the layout, which may be a custom layout that calls back.
   ///
   /// - Parameters:
-  ///   - fallback: the answer of an empty layout, which is used for calls that are nested too deeply and for calls
-  ///     while the layout changes in place.
+  ///   - fallback: the answer of an empty layout, for calls that are nested too deeply and for calls while the layout changes in
+  ///     place.
   ///   - question: a closure that queries the layout.
   final func ask<Answer>(or fallback: @autoclosure () -> Answer, _ question: (Prepared) -> Answer) -> Answer {
     guard callbackGuard.isOpen else { return fallback() }

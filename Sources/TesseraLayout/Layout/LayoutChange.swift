@@ -22,7 +22,7 @@ public enum SectionChange {
 }
 
 extension BatchUpdate {
-  /// Checks that the batch leads from one shape of the data to another.
+  /// Checks that the batch turns one shape of the data into another.
   ///
   /// - Throws: `ChangeError` for the first inconsistency.
   /// - Complexity: O(k log k) for k operations, and linear in the number of runs in both shapes.

@@ -2,7 +2,7 @@
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The size of the view that shows the content, in points.
   public var containerSize: LayoutSize
-  /// The space at each edge of the container that bars or other views cover, such as safe areas and content insets.
+  /// The space along each edge of the container that is covered by bars or other views, such as safe areas and content insets.
   /// Content starts inside these insets.
   public var insets: Insets
   /// The number of pixels per point. The edges of frames are rounded to whole pixels. The value 0 turns rounding off;

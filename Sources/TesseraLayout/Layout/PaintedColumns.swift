@@ -9,8 +9,8 @@ package final class PaintedFrame: Sendable {}
 ///
 /// - SeeAlso: Layout rule 17
 public struct PaintedColumns: Sendable {
-  /// An item on screen, or the last item of a column that ends above the screen. Each value describes the item in one
-  /// of the columns that it covers.
+  /// An item on screen, or the last item in a column that ends above the screen. Each value describes the item in one of the
+  /// columns that it covers.
   struct Item {
     var path: ItemPath
     let column: Int

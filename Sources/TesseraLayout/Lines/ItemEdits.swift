@@ -1,4 +1,4 @@
-/// A batch's changes to the items of a section, with resolved sizes.
+/// A batch's changes to the items in a section, with resolved sizes.
 struct ItemEdits {
   /// The removed items, as indices before the batch, in ascending order.
   var removed: [Int]

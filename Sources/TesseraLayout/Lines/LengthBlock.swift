@@ -34,17 +34,17 @@ struct LengthBlock {
     Self.item(words[index])
   }
 
-  /// Calls a closure, in order, with each item that overlaps a range by more than an edge. The arguments are its index
-  /// in the block, its sizing, its start and its length.
+  /// Calls a closure, in order, with each item that overlaps a range and does not merely touch its edges. The arguments are its
+  /// index in the block, its sizing, its start and its length.
   ///
-  /// - Parameter position: the start of the first item of the block.
+  /// - Parameter position: the start of the first item in the block.
   func forEachItem(
     startingAt position: Fixed, spacing: Fixed, from low: Fixed, to high: Fixed,
     _ body: (Int, LineItem.Sizing, Fixed, Fixed) -> Void
   ) {
     var start = position
     var index = words.startIndex
-    // Keep the skipping loop small, because most rows of a block are only skipped.
+    // Keep the skipping loop small, because most rows in a block are only skipped.
     while index < words.endIndex, start + Self.length(words[index]) <= low {
       start += Self.length(words[index]) + spacing
       index += 1

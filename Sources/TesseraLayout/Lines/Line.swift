@@ -1,6 +1,6 @@
 /// A line of items and its position.
 struct Line {
-  /// The items of the line.
+  /// The items in the line.
   enum Items {
     case equal(LineItem)
     case mixed(PackedItems, first: Int)
@@ -27,7 +27,7 @@ struct Line {
   }
 }
 
-/// The starts of a line's items across the scroll axis. Item `j` starts at
+/// The starts of a line's items, measured perpendicular to the scroll axis. Item `j` starts at
 /// `lead + Σ (extent + gap) + ⌊j · slack / intervals⌋`, so the last item ends exactly at its intended position.
 struct LineSpread {
   var lead = Fixed.zero
@@ -39,7 +39,7 @@ struct LineSpread {
     return lead + Fixed(units: Int64(index) * whole + Self.divide(Int64(index), times: rest, by: intervals))
   }
 
-  /// Multiplies and divides. The product can exceed 64 bits, because a line can contain 10¹² items without extent.
+  /// Multiplies and divides. The product can exceed 64 bits, because a line can contain 10¹² items with an extent of 0.
   private static func divide(_ index: Int64, times rest: Int64, by intervals: Int64) -> Int64 {
     #if _pointerBitWidth(_64)
       let (product, isTooLarge) = index.multipliedReportingOverflow(by: rest)

@@ -1,8 +1,8 @@
 // The first layout of many items spends most of its time requesting and storing their sizes. Most sizes are plain
 // numbers that need no other processing.
 extension LineBuilder {
-  /// Adds rows of a list, starting at an index, as long as their lengths are numbers that fit into a word. Returns the
-  /// index of the first row that is not added.
+  /// Adds list rows, starting at an index, as long as their lengths are numbers that fit into a word. Returns the index of the
+  /// first row that is not added.
   mutating func appendRows(_ lengths: UnsafeBufferPointer<Length>, from first: Int) -> Int {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.minimumRunLength) { words in
       var next = first
@@ -28,7 +28,7 @@ extension LineBuilder {
     return lengths.count
   }
 
-  /// Adds rows of a block.
+  /// Adds a block's rows.
   mutating func appendRows(_ rows: Range<Int>, of block: LengthBlock) {
     block.withWords(rows) { words in
       var left = words
@@ -114,7 +114,7 @@ struct PlainLines {
     return sizes.prefix { size in sides(of: size, axis).map { all(fit($0)) } ?? false }.count
   }
 
-  /// Returns an item's lengths across and along the scroll axis; nil unless both are numbers.
+  /// Returns an item's lengths perpendicular to the scroll axis and along it; nil unless both are numbers.
   @inline(__always)
   private static func sides(of size: ItemSize, _ axis: LayoutAxis) -> SIMD2<Double>? {
     guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return nil }
@@ -135,7 +135,7 @@ struct PlainLines {
     let (room, gap) = (room, gap)
     for index in 0..<added.count {
       let word = added[index]
-      // Start the next line at this item, unless it is the first item of a line.
+      // Start the next line at this item, unless it is the first item in a line.
       if line.end + Int64(word.x) > room, first + index > line.start {
         closeLine(line, before: first + index, blockStart: &blockStart)
         line = OpenLine(start: first + index)

@@ -93,7 +93,7 @@ struct LineBuilder {
     }
   }
 
-  /// Adds the items of a block, starting at one of its lines, until a line of the block also starts a line here.
+  /// Adds the items in a block, starting at one of its lines, until a line of the block also starts a line here.
   ///
   /// - Parameter firstItem: the index of the line's first item in the block.
   /// - Returns: the first line whose items were not added, and the index of its first item.

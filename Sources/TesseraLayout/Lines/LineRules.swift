@@ -27,14 +27,14 @@ struct LineRules: Hashable, Sendable {
   var breaking: Breaking
   var spread: Spread
   var alignment: LineAlignment
-  /// The extent across the scroll axis.
+  /// The extent perpendicular to the scroll axis.
   var room: Fixed
   /// The minimum space between the items in a line.
   var gap: Fixed
   /// The space between lines.
   var lineSpacing: Fixed
 
-  /// Returns the extent across the scroll axis for an item with the given share of the line.
+  /// Returns an item's extent perpendicular to the scroll axis, given its share of the line.
   func crossExtent(share: Int64) -> Fixed {
     switch breaking {
     case .single: room

@@ -93,7 +93,7 @@ extension MeasuredLengths {
 }
 
 extension PreparedLines {
-  /// Creates a list of items with an extent of 0 across the scroll axis.
+  /// Creates a list of items whose extent perpendicular to the scroll axis is 0.
   init(_ stretches: [(item: LineItem, count: Int)], spacing: Fixed, section: Int) throws(LayoutError) {
     let rules = LineRules(
       breaking: .single, spread: .start, alignment: .start, room: .zero, gap: .zero, lineSpacing: spacing)

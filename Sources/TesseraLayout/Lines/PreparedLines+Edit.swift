@@ -45,8 +45,8 @@ extension PreparedLines {
     return all
   }
 
-  /// Replaces items with the same number of others, or at most one item with another, in a block of one-item lines.
-  /// Most list edits have this form.
+  /// Replaces items with the same number of new ones, or inserts or deletes a single item, in a block of one-item lines. Most list
+  /// edits have this form.
   private mutating func replaceInBlock(_ range: Range<Int>, with items: [LineItem]) -> Bool {
     guard rules.breaking == .single, range.count == items.count || range.count <= 1 - items.count,
       items.allSatisfy(LengthBlock.holds)
@@ -147,7 +147,7 @@ private struct LineEdit {
     builder.appendRows(after, of: block)
   }
 
-  /// Returns the items of a block before and after the edit, given the index of the block's first item.
+  /// Returns the items in a block before and after the edit, given the index of the block's first item.
   private func parts(of items: Range<Int>, first: Int) -> (before: Range<Int>, after: Range<Int>) {
     func clamped(_ index: Int) -> Int { min(items.upperBound, max(items.lowerBound, index - first)) }
     return (items.lowerBound..<clamped(range.lowerBound), clamped(range.upperBound)..<items.upperBound)

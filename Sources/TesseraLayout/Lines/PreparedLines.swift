@@ -17,7 +17,7 @@ struct PreparedLines {
     total.thickness + rules.lineSpacing * max(0, total.lines - 1)
   }
 
-  /// Calls a closure, in order, with the lines that overlap a range along the scroll axis by more than an edge.
+  /// Calls a closure, in order, with the lines that overlap a range along the scroll axis and do not merely touch its edges.
   func forEachLine(from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Line) -> Void) {
     forEachRun(from: low, to: high) { run, before in
       forEachLine(of: run, before: before, from: low, to: high, limit, body)
@@ -30,8 +30,8 @@ struct PreparedLines {
     runs.forEach(LinesMeeting(low: low, high: high, spacing: rules.lineSpacing), body)
   }
 
-  /// Calls a closure, in order, with the index and the frame of each item in the lines that overlap a range along the
-  /// scroll axis by more than an edge.
+  /// Calls a closure, in order, with the index and the frame of each item in the lines that overlap a range along the scroll axis.
+  /// Lines that only touch the range are omitted.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
@@ -183,7 +183,7 @@ struct PreparedLines {
   }
 }
 
-/// A query for the lines that overlap a range along the scroll axis by more than an edge.
+/// A query for the lines that overlap a range along the scroll axis and do not merely touch its edges.
 private struct LinesMeeting: TreeQuery {
   let low: Fixed
   let high: Fixed

@@ -1,5 +1,5 @@
 extension MosaicArrangement: Arrangement {
-  /// Whether item frames are independent of the section, which is the case unless measured lengths are stored.
+  /// Whether item frames are independent of the section. This is true unless measured lengths are stored.
   public var isUniform: Bool { keptLengths.isEmpty }
 
   /// Resolves the pattern.

@@ -40,7 +40,7 @@ struct MosaicCycle {
   }
 }
 
-/// Positions the items of a cycle. Source: rules 58 and 59.
+/// Positions the items in a cycle. Source: rules 58 and 59.
 private struct MosaicSolver {
   private let lengths: [Fixed?]
   private(set) var frames: [FixedRect]

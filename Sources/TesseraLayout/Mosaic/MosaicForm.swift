@@ -12,8 +12,8 @@ final class MosaicForm {
   let itemCounts: [Int]
   /// The number of items in a cycle.
   let count: Int
-  /// The slot of each item in the cycle: its range across the scroll axis, and its estimated length; empty if no item
-  /// is measured.
+  /// The slot of each item in the cycle: its range perpendicular to the scroll axis, and its estimated length; empty if no item is
+  /// measured.
   let slots: [MosaicSlot]
   /// Whether any item is measured.
   let isMeasured: Bool
@@ -53,7 +53,7 @@ final class MosaicForm {
 
 /// The slot of an item in a cycle.
 struct MosaicSlot {
-  /// The range of the slot across the scroll axis.
+  /// The slot's range perpendicular to the scroll axis.
   let cross: Fixed
   let extent: Fixed
   /// The estimated length until the item is measured; nil if it is never measured.

@@ -12,7 +12,7 @@ struct MosaicResolver {
 
   /// The known geometry of a part before its content is resolved.
   private struct Box {
-    /// The range across the scroll axis.
+    /// The range perpendicular to the scroll axis.
     var cross: Fixed
     var extent: Fixed
     /// The length along the scroll axis.
@@ -173,7 +173,7 @@ struct MosaicResolver {
     }
   }
 
-  /// Returns a declared length across the scroll axis; nil if none is declared.
+  /// Returns a declared length on the other axis; nil if none is declared.
   private func across(_ length: Length?, length main: Fixed?, of whole: Fixed) throws(LayoutError) -> Fixed? {
     guard let length else { return nil }
     // Only lengths along the scroll axis are measured.

@@ -1,4 +1,4 @@
-/// A mosaic prepared for the items of a section.
+/// A mosaic prepared for the items in a section.
 ///
 /// The pattern is resolved only once. All groups of the pattern together form a *cycle*. If no item is measured, all
 /// cycles are equal, and frames are computed arithmetically. Otherwise, a balanced tree stores the lengths of the
@@ -87,7 +87,7 @@ extension PreparedMosaic {
     }
   }
 
-  /// Calls a closure with the ranges of the groups, which are the lines of a mosaic.
+  /// Calls a closure with the ranges of the groups. In a mosaic, each group is a line.
   ///
   /// - Complexity: O(log n + number of items in the cycles that intersect the range).
   public func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {

@@ -1,4 +1,4 @@
-/// A view that belongs to each item of a section, such as a badge, a ribbon or a delete button.
+/// A view that belongs to each item in a section, such as a badge, a ribbon or a delete button.
 ///
 /// An accessory is a supplementary element with the path of its item. The accessory's anchor point is placed at a point
 /// in the item. The accessory takes up no space, and moves, appears and disappears with its item:
@@ -35,8 +35,8 @@ public struct AccessoryLayout {
   ///   - kind: the element kind.
   ///   - size: the size of the accessory.
   ///   - point: the point in the item where the anchor is placed.
-  ///   - anchor: the point in the accessory that is placed at `point`. If this is nil, the same relative point is used,
-  ///     which puts the accessory inside the item.
+  ///   - anchor: the point in the accessory that is placed at `point`. If this is nil, the same relative point is used, and the
+  ///     accessory is inside the item.
   ///   - offset: an additional offset from `point`, in points.
   ///   - takesPresses: whether the accessory handles presses itself.
   public init(

@@ -19,7 +19,7 @@ class AnyPreparedAccessories {
     var before = 0.0
     /// The distance beyond the item's end along the scroll axis.
     var after = 0.0
-    /// The distance beyond the item's edges across the scroll axis.
+    /// The distance beyond the item's edges, perpendicular to the scroll axis.
     var across = 0.0
   }
 
@@ -30,8 +30,8 @@ class AnyPreparedAccessories {
   /// Whether `isShown` closures determine each item's accessories.
   var asksItems: Bool { abstract() }
 
-  /// Returns the accessories after calling the `isShown` closures for the items of a section. If there are such
-  /// closures, linear in the number of items.
+  /// Returns the accessories after calling the `isShown` closures for the items in a section. If there are such closures, linear in
+  /// the number of items.
   func asked(section: Int, itemCount: Int) throws(LayoutError) -> AnyPreparedAccessories { abstract() }
 
   /// Returns the accessories of the same items in a different space.

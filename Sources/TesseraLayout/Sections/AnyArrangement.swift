@@ -115,7 +115,7 @@ extension ArrangementChange.ItemsChange {
 class AnyPreparedShelf: AnyPreparedArrangement {
   override final var shelf: AnyPreparedShelf? { self }
 
-  /// The space around the items, across the scroll axis of the stack.
+  /// The space around the items, perpendicular to the stack's scroll axis.
   var surroundings: ArrangementSurroundings { abstract() }
 
   /// The shelf's scroll offset from its start, in points.

@@ -9,7 +9,7 @@ public protocol Arrangement {
   /// adjacent sections that share a description are prepared only once. The default is false.
   var isUniform: Bool { get }
 
-  /// Prepares the arrangement by positioning the items of a section.
+  /// Prepares the arrangement by positioning the items in a section.
   ///
   /// - Throws: `LayoutError` for an invalid number.
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> Prepared
@@ -28,17 +28,17 @@ public struct ArrangementContext: Hashable, Sendable {
   public var itemCount: Int
   /// The scroll axis.
   public var axis: LayoutAxis
-  /// The available space across the scroll axis, in points, excluding the insets of the container, the section and the
+  /// The available space perpendicular to the scroll axis, in points, excluding the insets of the container, the section and the
   /// items.
   public var crossExtent: Double
   /// The container's extent along the scroll axis, inside its insets, in points.
   public var containerExtent: Double
-  /// The space around the items, across the scroll axis.
+  /// The space around the items, perpendicular to the scroll axis.
   var surroundings = ArrangementSurroundings()
 }
 
-/// The space around a section's items across the scroll axis, in points from the start of the space that is available
-/// to the items.
+/// The space around a section's items, perpendicular to the scroll axis. Measured in points from the start of the space that is
+/// available to the items.
 struct ArrangementSurroundings: Hashable, Sendable {
   /// The range of the window that a shelf's items are visible through.
   var window = 0.0..<0.0
@@ -58,8 +58,8 @@ public protocol PreparedArrangement {
   /// Returns the frame of an item. This method is called only for items that exist.
   func frame(of item: Int) -> AxisRect
 
-  /// Calls a closure, in order, with the items whose frames may intersect a range along the scroll axis and a range
-  /// across it. This method can include additional items, but must not omit any.
+  /// Calls a closure, in order, with the items whose frames may intersect a range along the scroll axis and a range perpendicular
+  /// to it. This method can include additional items, but must not omit any.
   func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void)
 
   /// Calls a closure with the same items, in order, up to a limit. An arrangement can stop once the limit is exceeded,
@@ -71,8 +71,7 @@ public protocol PreparedArrangement {
   /// already final.
   func complete(_ attributes: inout LayoutAttributes, item: Int)
 
-  /// Returns the appearance of an inserted or deleted item. The default is nil, which uses the appearance that the
-  /// section declares.
+  /// Returns the appearance of an inserted or deleted item. The default is nil, for the appearance that the section declares.
   func appearance(of item: Int) -> Appearance?
 
   /// Calls a closure, in order, with the ranges of lines along the scroll axis that may intersect a range. Snapping to
@@ -87,8 +86,8 @@ public protocol PreparedArrangement {
   /// false.
   func isMeasured(_ item: Int) -> Bool
 
-  /// Makes a change in place if possible, and returns whether it has done so. The default is false, which prepares the
-  /// arrangement again and rejects measured sizes.
+  /// Makes a change in place if possible, and returns whether it has done so. By default, this method returns false. The
+  /// arrangement is then prepared again, and measured sizes are rejected.
   ///
   /// The stack calls this method on a copy. If it throws, the original is unchanged.
   ///
@@ -107,7 +106,7 @@ extension PreparedArrangement {
   /// Leaves the attributes unchanged.
   public func complete(_ attributes: inout LayoutAttributes, item: Int) {}
 
-  /// Returns nil, which uses the appearance that the section declares.
+  /// Returns nil, for the appearance that the section declares.
   public func appearance(of item: Int) -> Appearance? { nil }
 
   /// Treats each item as a line.
@@ -121,7 +120,7 @@ extension PreparedArrangement {
   /// Returns false, because no item can be measured.
   public func isMeasured(_ item: Int) -> Bool { false }
 
-  /// Returns false, which prepares the arrangement again.
+  /// Returns false, because the arrangement is prepared again instead.
   public mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool { false }
 }
 
@@ -129,11 +128,11 @@ extension PreparedArrangement {
 public struct AxisRect: Hashable, Sendable {
   /// The start along the scroll axis.
   public var main: Double
-  /// The start across the scroll axis, from the leading edge.
+  /// The start perpendicular to the scroll axis, measured from the leading edge.
   public var cross: Double
   /// The length along the scroll axis.
   public var mainExtent: Double
-  /// The length across the scroll axis.
+  /// The length perpendicular to the scroll axis.
   public var crossExtent: Double
 
   /// Creates a rectangle.
@@ -158,7 +157,7 @@ extension AxisRect {
 public indirect enum SectionArrangement {
   /// One item per line.
   case list(ListArrangement)
-  /// Items in equal columns.
+  /// Items in columns of equal width.
   case grid(GridArrangement)
   /// Lines that each contain as many items as fit.
   case flow(FlowArrangement)

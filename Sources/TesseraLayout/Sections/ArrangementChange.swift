@@ -1,4 +1,4 @@
-/// A change to the items of a section, or to their available space, that an arrangement can make in place.
+/// A change to the items in a section, or to their available space, that an arrangement can make in place.
 public enum ArrangementChange {
   /// Inserts, deletes, moves or reloads items.
   case items(ItemsChange)
@@ -7,7 +7,7 @@ public enum ArrangementChange {
   /// Changes the available space.
   case context(ArrangementContext)
 
-  /// A batch's changes to the items of a section.
+  /// A batch's changes to the items in a section.
   ///
   /// Apply them in this order: removals from the last to the first, insertions from the first to the last, then
   /// reloads.
@@ -55,8 +55,8 @@ public enum ArrangementChange {
     /// The item's length along the scroll axis, in points. If this dimension was measured, the length is finite and not
     /// negative.
     public var mainExtent: Double
-    /// The item's length across the scroll axis, in points. If this dimension was measured, the length is finite and
-    /// not negative.
+    /// The item's length perpendicular to the scroll axis, in points. If this dimension was measured, the length is finite and not
+    /// negative.
     public var crossExtent: Double
 
     /// Creates a measurement.
@@ -80,6 +80,6 @@ public struct AxisSides: OptionSet, Hashable, Sendable {
 
   /// The dimension along the scroll axis.
   public static let main = AxisSides(rawValue: 1)
-  /// The dimension across the scroll axis.
+  /// The dimension perpendicular to the scroll axis.
   public static let cross = AxisSides(rawValue: 2)
 }

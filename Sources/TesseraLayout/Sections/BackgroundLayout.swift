@@ -1,13 +1,13 @@
-/// The background of a section, which is a decoration behind it.
+/// The background of a section: a decoration behind it.
 ///
 /// A background follows the resting positions of the elements that it covers. Pinning does not move it.
 public struct BackgroundLayout: Hashable, Sendable {
-  /// The parts of a section that a background covers along the scroll axis, including everything between them. Across
-  /// the scroll axis, the background spans the container, including the container's insets but excluding the section
-  /// insets. Its own `insets` are applied last.
+  /// The parts of a section that a background covers along the scroll axis, including everything between them. Perpendicular to the
+  /// scroll axis, the background spans the container, including the container's insets but excluding the section insets. Its own
+  /// `insets` are applied last.
   ///
-  /// If the items are the first or last part, and the section has a header or footer on that side, the background ends
-  /// exactly at the items. Otherwise, it includes the item inset on that side.
+  /// If the items are the first or last part that is covered, and the section has a header or footer on that side, the background
+  /// ends exactly at the items. Otherwise, it includes the item inset on that side.
   ///
   /// - SeeAlso: Layout rules 28 and 30
   public struct Coverage: OptionSet, Hashable, Sendable {

@@ -12,8 +12,8 @@ public enum LineAlignment: Hashable, Sendable, CaseIterable {
 
 /// The distribution of a line's items across the available space.
 public enum LineDistribution: Hashable, Sendable, CaseIterable {
-  /// Full lines extend from edge to edge. The last line keeps the declared spacing, or in a uniform section, the
-  /// columns.
+  /// Full lines extend from edge to edge. The last line keeps the declared spacing. In a uniform section, it keeps the columns
+  /// instead.
   case justified
   /// All lines are aligned with the leading edge.
   case start
@@ -88,8 +88,8 @@ extension SectionLayout {
           alignment: alignment)))
   }
 
-  /// Creates a flow with a closure that returns the item sizes. The closure is called once for each range of items that
-  /// are added together.
+  /// Creates a flow with a closure that returns the item sizes. The closure is called once for each range of items that are added
+  /// at the same time.
   ///
   /// The closure returns a size for each item, in order. See ``ItemProvider/ranges(_:)``.
   public static func flow(

@@ -1,4 +1,4 @@
-/// Equal columns that items fill in reading order. In a horizontal layout, these are equal rows.
+/// Columns of equal width that items fill in reading order. In a horizontal layout, these are rows of equal height.
 ///
 /// - SeeAlso: Layout rule 16
 public struct GridArrangement {
@@ -6,7 +6,7 @@ public struct GridArrangement {
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// A fixed number of columns.
     case count(Int)
-    /// As many columns as fit with at least this width, in points. There is always at least one column.
+    /// As many columns as fit, each at least this wide, in points. There is always at least one column.
     case minimumWidth(Double)
     /// No columns. Each item declares its fraction of the available space, where 1 is all of it. A line contains as
     /// many items as fit.
@@ -22,9 +22,9 @@ public struct GridArrangement {
   public struct Item: Hashable, Sendable {
     /// The part of a line that an item occupies.
     public enum Share: Hashable, Sendable {
-      /// A number of columns, or all columns if there are fewer. In a grid of fractions, an entire line.
+      /// A number of columns, or all columns if there are fewer. In a fraction-based grid, an entire line.
       case span(Int)
-      /// A fraction of the available space, in a grid of fractions. In a grid of columns, a single column.
+      /// In a fraction-based grid, a fraction of the available space. In a grid with columns, a single column.
       case fraction(Double)
     }
 
@@ -98,8 +98,8 @@ extension SectionLayout {
       columns: columns, items: .each(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing, alignment: alignment)
   }
 
-  /// Creates a grid with a closure that describes the items. The closure is called once for each range of items that
-  /// are added together.
+  /// Creates a grid with a closure that describes the items. The closure is called once for each range of items that are added at
+  /// the same time.
   ///
   /// The closure returns a description for each item, in order. See ``ItemProvider/ranges(_:)``.
   public static func grid(

@@ -5,8 +5,8 @@ public enum ItemProvider<Value> {
   /// A closure that returns the value of an item. It is called once for each item, with the item's path at the time
   /// when it is added.
   case each((ItemPath) -> Value)
-  /// A closure that returns the values of a range of items, in order. It is called once for each range of adjacent
-  /// items that are added together, with their section and their indices at that time.
+  /// A closure that returns the values of a range of items, in order. It is called once for each range of adjacent items that are
+  /// added at the same time, with their section and their indices at that time.
   ///
   /// Values that are already in memory are read in place, without copies and without a call for each item:
   ///
@@ -26,7 +26,7 @@ public enum ItemProvider<Value> {
 }
 
 extension ItemProvider {
-  /// Requests the values of items that are added together, and passes each value to a closure, in order.
+  /// Requests the values of items that are added at the same time, and passes each value to a closure, in order.
   ///
   /// - Throws: any error that `body` throws, or `LayoutError` if the number of values differs from the number of items.
   func forEach(
@@ -47,8 +47,8 @@ extension ItemProvider {
     }
   }
 
-  /// Requests the values of items that are added together, and passes them to a closure in order, in groups. Also
-  /// passes the index of the first item in each group.
+  /// Requests the values of items that are added at the same time, and passes them to a closure in order, in groups. Also passes
+  /// the index of the first item in each group.
   ///
   /// - Throws: any error that `body` throws, or `LayoutError` if the number of values differs from the number of items.
   func forEachChunk(

@@ -22,7 +22,7 @@ public struct ItemSize: Hashable, Sendable {
     self.init(width: .fixed(size.width), height: .fixed(size.height))
   }
 
-  /// Creates an estimated size, which is used until the item is measured.
+  /// Creates an estimated size, used until the item is measured.
   public static func estimated(width: Double, height: Double) -> ItemSize {
     ItemSize(width: .estimated(width), height: .estimated(height))
   }

@@ -30,8 +30,8 @@ extension SectionLayout {
     SectionLayout(.list(ListArrangement(length: .each(lengths), spacing: spacing)))
   }
 
-  /// Creates a list with a closure that returns the item lengths. The closure is called once for each range of items
-  /// that are added together.
+  /// Creates a list with a closure that returns the item lengths. The closure is called once for each range of items that are added
+  /// at the same time.
   ///
   /// The closure returns a length for each item, in order. See ``ItemProvider/ranges(_:)``.
   ///

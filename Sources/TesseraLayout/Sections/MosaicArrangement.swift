@@ -44,13 +44,13 @@ public struct MosaicArrangement {
   }
 }
 
-/// A part of a mosaic, which is an item or a group of members in rows or columns.
+/// A part of a mosaic: an item, or a group of members in rows or columns.
 ///
 /// `width` and `height` describe a member of the enclosing rows or columns:
 ///
 /// - Along the direction of the rows or columns, members without a length share the remaining space equally. A fraction
 ///   is relative to the space that remains without the spacing between members.
-/// - Across that direction, a member without a length takes up all the space, and a fraction is relative to all the
+/// - Perpendicular to that direction, a member without a length takes up all the space, and a fraction is relative to all the
 ///   space.
 ///
 /// A ratio uses the other dimension, which must be known without measurement. A length along the scroll axis can be an

@@ -26,7 +26,7 @@ public struct SectionLayout {
   public var itemInsets: Insets = .zero
   /// The space around everything in the section.
   public var sectionInsets: Insets = .zero
-  /// The maximum extent of the section across the scroll axis, and its alignment if more space is available; nil to use
+  /// The maximum extent of the section perpendicular to the scroll axis, and its alignment if more space is available; nil to use
   /// all the space inside the section insets.
   public var maximumWidth: WidthLimit?
   /// The background, if there is one.
@@ -53,12 +53,12 @@ public struct SectionLayout {
 }
 
 extension SectionLayout {
-  /// Adds a header, which can be pinned while the section is visible.
+  /// Adds a header that can be pinned while the section is visible.
   ///
   /// - Parameters:
   ///   - length: the header's length along the scroll axis.
-  ///   - edge: the edge of the section. On an edge across the scroll axis, the header is beside the items and as long
-  ///     as the section. In that case, `length` is its thickness.
+  ///   - edge: the edge of the section. On an edge parallel to the scroll axis, the header is beside the items and as long as the
+  ///     section. In that case, `length` is its thickness.
   ///   - contentLength: the length of the content in a header beside the items.
   ///   - pinned: whether the header is pinned.
   public func header(
@@ -69,7 +69,7 @@ extension SectionLayout {
     return copy
   }
 
-  /// Adds a footer, which can be pinned while the section is visible. The parameters are the same as in `header`.
+  /// Adds a footer that can be pinned while the section is visible. The parameters are the same as in `header`.
   public func footer(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {

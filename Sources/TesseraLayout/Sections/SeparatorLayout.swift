@@ -13,7 +13,7 @@ public struct SeparatorLayout: Hashable, Sendable {
   public var kind: ElementKind
   /// The thickness along the scroll axis, in points.
   public var thickness: Double
-  /// The distances that a separator's ends move inward, across the scroll axis. The other two insets are ignored.
+  /// The distances that a separator's ends move inward, perpendicular to the scroll axis. The other two insets are ignored.
   public var insets: Insets
 
   /// Creates the description of a section's separators.

@@ -1,5 +1,5 @@
-/// A section that scrolls independently, across the scroll axis of its collection. A shelf can be, for example, a row
-/// of covers in a page that scrolls vertically, or a column in a board that scrolls horizontally.
+/// A section that scrolls independently, perpendicular to its collection's scroll axis. A shelf can be, for example, a row of
+/// covers in a page that scrolls vertically, or a column in a board that scrolls horizontally.
 ///
 /// ```swift
 /// .shelf(itemLength: 300, height: 180, spacing: 12).snapping(to: .item)
@@ -22,11 +22,11 @@ public struct ShelfArrangement {
   /// The arrangement of the items along the shelf. Fractions along the shelf are relative to the window inside the item
   /// insets.
   public var content: SectionArrangement
-  /// The length of the shelf along the scroll axis of its collection. In a vertical layout, this is the shelf's height.
+  /// The length of the shelf along its collection's scroll axis. In a vertical layout, this is the shelf's height.
   ///
-  /// A declared length also applies to a shelf without items. For example, a column in a board stays when its last card
-  /// moves away. If the length is an estimate, the shelf is as long as its measured items require, or 0 without items.
-  /// An estimated length requires a list, or a grid with a number of columns. Other content throws
+  /// A declared length also applies to a shelf without items. For example, a column in a board stays when its last card moves away.
+  /// If the length is an estimate, the shelf is as long as its measured items require, or 0 without items. You can use an estimated
+  /// length only with a list, or with a grid that has a fixed number of columns. Other content throws
   /// `LayoutError.Problem.undetermined`.
   public var length: Length
   /// The snapping policy of the shelf; nil to let scrolling stop anywhere.

@@ -1,8 +1,7 @@
 /// The description of a header or footer: its length, its edge, and whether it is pinned.
 ///
-/// Headers and footers are usually along the scroll axis: the header is before the section's items, the footer is after
-/// them, and both span the section. A header or footer *across* the scroll axis takes up a band beside the items and is
-/// as long as its section:
+/// Headers and footers are usually before and after the section's items, and span the section. A header or footer *beside* the
+/// items, at an edge parallel to the scroll axis, takes up a band that is as long as the section:
 ///
 /// ```
 /// ┌ header on .top ────────────────┐┌ header on .top ──────┐
@@ -11,17 +10,17 @@
 /// └──────┴──────┴──────┴──────┴────┘└──────┴──────┘        ┘
 /// ```
 public struct SupplementaryLayout: Hashable, Sendable {
-  /// The length along the scroll axis. For an element across the scroll axis, this is the thickness of its band. An
-  /// element with a length of 0 does not exist.
+  /// The length along the scroll axis. For an element beside the items, this is the thickness of its band. An element with a length
+  /// of 0 does not exist.
   public var length: Length
-  /// The edge of the section. If this is nil or an edge along the scroll axis, the element is before or after the
-  /// items. Global headers and footers ignore this value.
+  /// The edge of the section. If this is nil, or an edge perpendicular to the scroll axis, the element is before or after the
+  /// items. Otherwise, it is beside them. Global headers and footers ignore this value.
   public var edge: RectEdge?
-  /// The length of the content in an element across the scroll axis; nil if the content fills the element. The section
-  /// is at least this long. If the element is pinned, its content stays visible.
+  /// The length of the content in an element beside the items; nil if the content fills the element. The section is at least this
+  /// long. If the element is pinned, its content stays visible.
   public var contentLength: Length?
-  /// Whether the element is pinned to the edge of the visible range while its section is visible. If the element is
-  /// across the scroll axis, its content is pinned.
+  /// Whether the element is pinned to the edge of the visible range while its section is visible. If the element is beside the
+  /// items, its content is pinned.
   public var pins: Bool
 
   /// Creates the description of a header or footer.

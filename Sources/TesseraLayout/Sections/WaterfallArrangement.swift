@@ -1,5 +1,5 @@
-/// Equal columns that items fill one by one. Each item goes into the column where it can start first. In a horizontal
-/// layout, these are equal rows.
+/// Columns of equal width that items fill one by one. Each item goes into the column where it can start earliest. In a horizontal
+/// layout, these are rows of equal height.
 ///
 /// ```
 /// ┌ 0 ┐ ┌ 1 ┐ ┌ 2 ┐
@@ -22,7 +22,7 @@ public struct WaterfallArrangement {
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// A fixed number of columns.
     case count(Int)
-    /// As many columns as fit with at least this width, in points. There is always at least one column.
+    /// As many columns as fit, each at least this wide, in points. There is always at least one column.
     case minimumWidth(Double)
 
     /// Creates a fixed number of columns.
@@ -93,8 +93,8 @@ extension SectionLayout {
     waterfall(columns: columns, items: .each(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
-  /// Creates a waterfall with a closure that describes the items. The closure is called once for each range of items
-  /// that are added together.
+  /// Creates a waterfall with a closure that describes the items. The closure is called once for each range of items that are added
+  /// at the same time.
   ///
   /// The closure returns a description for each item, in order. See ``ItemProvider/ranges(_:)``.
   public static func waterfall(

@@ -1,5 +1,5 @@
-/// The maximum extent of a section across the scroll axis (its width in a vertical layout), and the section's alignment
-/// if more space is available.
+/// The maximum extent of a section perpendicular to the scroll axis, and the section's alignment if more space is available. In a
+/// vertical layout, the extent is the section's width.
 ///
 /// ```
 ///           │←   inside section insets   →│

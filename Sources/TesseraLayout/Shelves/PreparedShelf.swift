@@ -1,5 +1,5 @@
-/// A shelf prepared for the items of a section. It contains an inner stack with a single section. The inner stack runs
-/// across the outer one.
+/// A shelf prepared for the items in a section. It contains an inner stack with a single section. The inner stack is perpendicular
+/// to the outer one.
 ///
 /// The outer stack converts axes and mirrors coordinates, so the shelf always runs from left to right or from top to
 /// bottom.
@@ -8,7 +8,7 @@ final class PreparedShelf: AnyPreparedShelf {
   private let context: ArrangementContext
   /// The inner stack with the items. Its content starts at the start of the shelf.
   private let stack: PreparedStack
-  /// The only section of the stack, stored because finding it takes O(log n).
+  /// The only section in the stack, stored because finding it takes O(log n).
   private let section: PreparedSection
   /// The sizing that all items share; nil if each item has its own.
   private let sharedSizing: LineItem.Sizing?

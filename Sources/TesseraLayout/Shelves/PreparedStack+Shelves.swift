@@ -38,8 +38,8 @@ extension PreparedStack {
     sections.edit(index) { $0.items = .custom(scrolled, count: count, extent: extent) }
   }
 
-  /// Calls a closure with each shelf whose window intersects a rectangle. Considers only the first 20,000 sections in
-  /// the rectangle.
+  /// Calls a closure with each shelf whose window intersects a rectangle. Sections after the first 20,000 in the rectangle are
+  /// ignored.
   ///
   /// - Parameters:
   ///   - rect: the rectangle, in content coordinates.
@@ -49,7 +49,7 @@ extension PreparedStack {
     guard hasShelves, rect.isFinite else { return }
     let range = projection.range(reaching: rect, on: context.axis)
     var next = sections.section(atMain: range.low)
-    // The range can contain any number of sections without extent.
+    // The range can contain any number of sections with an extent of 0.
     var passed = 0
     while let section = next, section.start < range.high, passed < QueryLimit.maximumOnScreenCount {
       passed += 1
@@ -130,7 +130,7 @@ extension PreparedStack {
     let main = windowMain(of: section)
     guard main.low < main.high, !surroundings.window.isEmpty else { return nil }
     let (top, bottom) = projection.range(main.low, main.high, on: context.axis)
-    // A rectangle that only touches the window finds no items in it, even items without length.
+    // A rectangle that only touches the window finds no items in it, even items with a length of 0.
     let (first, last) = rect.sides(on: context.axis)
     guard first < bottom, last > top else { return nil }
     let clipped =

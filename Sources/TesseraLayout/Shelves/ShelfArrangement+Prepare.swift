@@ -12,7 +12,7 @@ extension ShelfArrangement {
 }
 
 extension SectionArrangement {
-  /// Creates an arrangement of items that scroll independently, across the scroll axis of the collection.
+  /// Creates an arrangement of items that scroll independently, perpendicular to the collection's scroll axis.
   ///
   /// This arrangement is implemented like a custom one, so only programs that use it contain its code.
   public static func shelf(_ shelf: ShelfArrangement) -> SectionArrangement {
@@ -41,18 +41,18 @@ extension SectionLayout {
     shelf(.list(ListArrangement(length: .same(itemLength), spacing: spacing)), height: height)
   }
 
-  /// Creates a section whose items scroll independently, across the scroll axis of the collection.
+  /// Creates a section whose items scroll independently, perpendicular to the collection's scroll axis.
   ///
   /// - Parameters:
   ///   - arrangement: the arrangement of the items along the shelf. If the collection scrolls vertically, the lines of
   ///     a grid are its columns.
-  ///   - height: the length of the shelf along the collection's scroll axis. An estimate requires a list, or a grid
-  ///     with a number of columns.
+  ///   - height: the length of the shelf along the collection's scroll axis. You can use an estimate only with a list, or with a
+  ///     grid that has a fixed number of columns.
   public static func shelf(_ arrangement: SectionArrangement, height: Length) -> SectionLayout {
     SectionLayout(.shelf(ShelfArrangement(arrangement, length: height)))
   }
 
-  /// Creates a section whose items scroll independently, across the scroll axis of the collection.
+  /// Creates a section whose items scroll independently, perpendicular to the collection's scroll axis.
   ///
   /// ```swift
   /// .shelf(.grid(columns: 2, length: 110, itemSpacing: 8), height: 228)

@@ -114,8 +114,8 @@ extension ShelfLength {
   }
 }
 
-/// The parallel lanes of equal length that contain the items of a shelf. A list has a single lane; the lanes of a grid
-/// are its columns.
+/// The parallel lanes of equal length that contain the items in a shelf. A list has a single lane; the lanes of a grid are its
+/// columns.
 private struct ShelfLanes {
   private let count: Int
   private let spacing: Fixed

@@ -1,10 +1,10 @@
 extension PreparedStack {
   /// Returns the offset at which scrolling should stop, according to the layout's `snapping`.
   ///
-  /// The result is reachable. Along the scroll axis, it aligns an edge of a target's frame exactly with the edge of the
-  /// visible range. Across the scroll axis, or if there is no snapping, or if the viewport is not finite, it is the
-  /// reachable offset nearest to the proposed one. If the proposed offset is not finite, it is returned unchanged. This
-  /// method neither scrolls nor prepares anything.
+  /// The result is reachable. Along the scroll axis, it aligns an edge of a target's frame exactly with the edge of the visible
+  /// range. On the other axis, or if there is no snapping, or if the viewport is not finite, it is the reachable offset nearest to
+  /// the proposed one. If the proposed offset is not finite, it is returned unchanged. This method neither scrolls nor prepares
+  /// anything.
   ///
   /// - Parameters:
   ///   - proposed: the offset at which scrolling would stop without snapping.

@@ -39,7 +39,7 @@ extension SnapSearch {
       low: visible.low + stack.distance(.start, of: section), high: visible.high - stack.distance(.end, of: section))
   }
 
-  /// Returns the area for the items of a section. It also excludes the section's own pinned header and footer.
+  /// Returns the area for the items in a section. It also excludes the section's own pinned header and footer.
   private func area(ofItemsIn section: PlacedSection) -> SnapArea {
     var area = area(of: section)
     area.low += section.section.supplementaries.start.pinnedLength
@@ -114,7 +114,7 @@ extension SnapSearch {
 
   // MARK: Lines and items
 
-  /// Adds a section's targets around a position, which is measured from the section's first line.
+  /// Adds a section's targets around a position. The position is measured from the section's first line.
   private func append(_ section: PlacedSection, around position: Fixed, to targets: inout [SnapTarget]) {
     let start = section.start + section.section.itemStart
     let area = area(ofItemsIn: section)

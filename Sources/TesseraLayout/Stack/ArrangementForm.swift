@@ -57,7 +57,7 @@ struct ItemForm {
     }
   }
 
-  /// Requests items that are added together, and passes them to a closure in order.
+  /// Requests items that are added at the same time, and passes them to a closure in order.
   func forEachItem(
     _ items: Range<Int>, ofSection section: Int, in context: StackContext,
     _ body: (Int, LineItem) throws(LayoutError) -> Void
@@ -124,7 +124,7 @@ struct ItemForm {
     return AverageLength(startingAt: try context.main(length, cross: nil, .itemSize, at: .section(section)))
   }
 
-  /// Requests the items of a section. Checks the kind of declaration once rather than for each item.
+  /// Requests the items in a section. Checks the kind of declaration once rather than for each item.
   private func append(
     _ count: Int, ofSection section: Int, to builder: inout LineBuilder, in context: StackContext
   ) throws(LayoutError) {

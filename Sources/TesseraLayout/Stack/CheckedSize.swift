@@ -3,7 +3,7 @@
 struct CheckedSize {
   /// The length along the scroll axis; 0 if this dimension is not measured.
   let main: Fixed
-  /// The length across the scroll axis; 0 if this dimension is not measured.
+  /// The length perpendicular to the scroll axis; 0 if this dimension is not measured.
   let cross: Fixed
 
   /// Checks a measured size.

@@ -2,7 +2,7 @@ extension PreparedSection {
   /// Returns the section with a different form, because either the space or the description of the elements around the
   /// items has changed. The items stay the same.
   ///
-  /// Measured sizes become estimates, unless the space across the scroll axis stays the same.
+  /// Measured sizes become estimates, unless the space perpendicular to the scroll axis stays the same.
   ///
   /// - Parameter keepsMeasures: whether measured sizes remain valid in any space.
   /// - Complexity: O(1) if the space for the items stays the same, otherwise linear in the number of items that do not
@@ -77,7 +77,7 @@ extension PreparedLines {
 }
 
 extension Supplementary {
-  /// Returns this element with the length of the old one, if the lengths of both are estimates. If the space across the
+  /// Returns this element with the length of the old one, if the lengths of both are estimates. If the space perpendicular to the
   /// scroll axis differs, that length becomes an estimate again.
   func keeping(_ old: Supplementary, isSameCross: Bool) -> Supplementary {
     guard isEstimated, old.isEstimated else { return self }

@@ -8,11 +8,10 @@ extension PreparedSection {
   /// The start of the section's items, relative to the section's start.
   var itemStart: Fixed { innerStart + supplementaries.start.length + form.itemInsets.before }
 
-  /// Returns the bound of the section's range at an end, which is the position of the outer edge of the header or
-  /// footer.
+  /// Returns the bound of the section's range at an end. This is the position of the outer edge of the header or footer.
   func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
 
-  /// Returns the range of a header or footer across the section, measured from the section's insets. This is a band
+  /// Returns the range of a header or footer perpendicular to the scroll axis, measured from the section's insets. This is a band
   /// beside the items, or the space between bands.
   ///
   /// - SeeAlso: Layout rule 18

@@ -60,7 +60,7 @@ struct SectionRun: Summarized {
       hasShelves: section.items.shelf != nil)
   }
 
-  /// Returns the indices of the sections whose elements may overlap a range by more than an edge, given the start of
+  /// Returns the indices of the sections whose elements may overlap a range and do not merely touch its edges, given the start of
   /// the run.
   func indices(startingAt start: Fixed, from low: Fixed, to high: Fixed) -> Range<Int> {
     guard let reach else { return 0..<0 }

@@ -24,7 +24,7 @@ extension PreparedStack {
   ///
   /// - Parameters:
   ///   - batch: the changes.
-  ///   - data: the shape of the data after the batch, which is needed to check the batch. Source: layout rule 35.
+  ///   - data: the shape of the data after the batch, used to check the batch. Source: layout rule 35.
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     try make(planned(BatchPlan(batch, from: sections.data, to: data)))

@@ -58,11 +58,11 @@ extension PreparedStack {
     return new
   }
 
-  /// Changes the declaration for future items of a section, from a shared size to individual sizes or back. Existing
-  /// items keep their sizes, including measured ones.
+  /// Changes the declaration for future items in a section, from a shared size to individual sizes or back. Existing items keep
+  /// their sizes, including measured ones.
   ///
-  /// The arrangement must equal that of the section, except for the declaration of its items. O(log n), or linear in
-  /// the number of runs of equal items if the lines depend on the declaration (rule 9).
+  /// The arrangement must equal the section's arrangement, except for the declaration of its items. O(log n), or linear in the
+  /// number of runs of equal items if the lines depend on the declaration (rule 9).
   ///
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
   package mutating func redeclareItems(

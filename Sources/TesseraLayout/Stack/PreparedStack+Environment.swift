@@ -1,9 +1,9 @@
 extension PreparedStack {
   /// Adapts to a change in the container's size, insets, scale or direction.
   ///
-  /// Descriptions are not requested again. O(1) if the extents that sections depend on stay the same. Otherwise, linear
-  /// in the number of differing sections, and in the number of items that do not share a size. If the space across the
-  /// scroll axis has changed, measured lengths become estimates.
+  /// Descriptions are not requested again. O(1) if the extents that sections depend on stay the same. Otherwise, linear in the
+  /// number of differing sections, and in the number of items that do not share a size. If the space perpendicular to the scroll
+  /// axis has changed, measured lengths become estimates.
   ///
   /// - Throws: `LayoutError`. If it throws, nothing has changed.
   /// - SeeAlso: Layout rules 15, 34 and 38

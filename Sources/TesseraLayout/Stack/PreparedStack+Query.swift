@@ -116,7 +116,7 @@ extension PreparedStack {
     to high: Fixed, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
     let origin = itemOrigin(in: section)
-    // The distances that a separator extends before and beyond the end of its line.
+    // The distances by which a separator extends before and beyond the end of its line.
     let (before, behind) = (max(.zero, -separator.distance), max(.zero, separator.distance + separator.thickness))
     lines.forEachLine(from: low - behind, to: high + before, query.limit) { line in
       origin.forEachItem(of: line, in: lines, query, body)
@@ -170,7 +170,7 @@ struct ItemOrigin {
     if accessories != nil { forEachAccessory(of: attributes(ofItem: item, [], in: rect), at: frame, query, body) }
   }
 
-  /// Calls a closure with an item's accessories that match a query.
+  /// Calls a closure with those of an item's accessories that match a query.
   private func forEachAccessory(
     of item: LayoutAttributes, at frame: FixedRect, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {

@@ -59,8 +59,8 @@ public struct PreparedStack: PreparedLayout {
       mirror: environment.direction == .rightToLeft ? mirrored : nil)
   }
 
-  /// The size of the content. Across the scroll axis, this is the extent of the container; along it, the total extent
-  /// of all sections and the global header and footer.
+  /// The size of the content. Perpendicular to the scroll axis, this is the container's extent. Along it, this is the total extent
+  /// of all sections and of the global header and footer.
   public var contentSize: LayoutSize { projection.size(main: contentExtent, cross: context.crossExtent) }
 
   /// Returns the appearance of an inserted or deleted element, as described by its arrangement or its section.

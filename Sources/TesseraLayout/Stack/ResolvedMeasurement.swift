@@ -124,7 +124,7 @@ struct ResolvedMeasurement {
     if !group.isEmpty { changes.append(.items(items[first].path, group)) }
   }
 
-  /// Returns an item of a section with its measured size.
+  /// Returns one of the section's items with its measured size.
   private mutating func item(
     _ measured: MeasuredSize, of section: MeasuredSection?, on axis: LayoutAxis
   ) throws(ChangeError) -> LineItem {

@@ -10,7 +10,7 @@ final class SectionForm {
   struct Separator {
     let kind: ElementKind
     let thickness: Fixed
-    /// The range of the separator across the scroll axis.
+    /// The separator's range perpendicular to the scroll axis.
     let cross: Range<Fixed>
     /// The distance from the end of a line to the start of the separator. Negative if the separator is thicker than the
     /// space between lines.
@@ -24,20 +24,19 @@ final class SectionForm {
   let layout: SectionLayout
   /// The header and footer, as declared.
   let supplementaries: PerEnd<Supplementary>
-  /// The section insets. Across the scroll axis, they include the space beside a section that has its maximum width
+  /// The section insets. Perpendicular to the scroll axis, they include the space beside a section that has its maximum width
   /// (rule 56).
   let sectionInsets: FixedInsets
   let itemInsets: FixedInsets
   let outlineLevel: Int
   let background: Background?
   let separator: Separator?
-  /// The extents of headers and footers, and of items, across the scroll axis.
+  /// The extents of headers and footers, and of items, perpendicular to the scroll axis.
   let crossExtent: Fixed
   let itemRoom: Fixed
   /// The thicknesses of the bands that headers and footers take up on the two sides of the items.
   let bands: (start: Fixed, end: Fixed)
-  /// The part of the cross extent between bands, which is available to items, and to headers and footers before and
-  /// after them.
+  /// The part of the cross extent between bands. It is available to items, and to headers and footers before and after them.
   var besideBands: Fixed { crossExtent - bands.start - bands.end }
   let arrangement: ArrangementForm
   /// The accessories of the items before any `isShown` closure has been called; nil if there are none.
@@ -67,7 +66,7 @@ final class SectionForm {
   /// Whether all sections with this form and the same number of items are equal.
   var isAlikeForEqualCounts: Bool { arrangement.isAlikeForEqualCounts && accessories?.asksItems != true }
 
-  /// The start of the items across the scroll axis.
+  /// The start of the items, measured perpendicular to the scroll axis.
   var itemCross: Fixed {
     // If there is too little space, the insets shrink and the far edge stays in place.
     sectionInsets.leading + min(bands.start + itemInsets.leading, max(bands.start, crossExtent - bands.end))
@@ -133,7 +132,7 @@ final class SectionForm {
 }
 
 extension ArrangementContext {
-  /// Creates the conditions for the items of a section in a space.
+  /// Creates the conditions for a section's items in a space.
   init(section: Int, itemCount: Int, room: Fixed, in context: StackContext) {
     self.init(
       section: section, itemCount: itemCount, axis: context.axis, crossExtent: room.points,
@@ -142,7 +141,7 @@ extension ArrangementContext {
 }
 
 extension FixedInsets {
-  /// Returns the insets that reduce an extent across the scroll axis to at most a limit's length. Source: layout rule
+  /// Returns the insets that reduce the extent perpendicular to the scroll axis to at most a limit's length. Source: layout rule
   /// 56.
   fileprivate func narrowing(
     _ extent: Fixed, to limit: WidthLimit?, at location: LayoutError.Location

@@ -49,14 +49,14 @@ public struct StackLayout: CollectionLayout {
     sections = .each(section)
   }
 
-  /// Adds a header above all sections, which can be pinned.
+  /// Adds a header above all sections. The header can be pinned.
   public func header(_ length: Length, pinned: Bool = false) -> StackLayout {
     var copy = self
     copy.header = SupplementaryLayout(length: length, pins: pinned)
     return copy
   }
 
-  /// Adds a footer below all sections, which can be pinned.
+  /// Adds a footer below all sections. The footer can be pinned.
   public func footer(_ length: Length, pinned: Bool = false) -> StackLayout {
     var copy = self
     copy.footer = SupplementaryLayout(length: length, pins: pinned)

@@ -1,4 +1,4 @@
-/// The heights required by the measured cells of a row, in column order.
+/// The heights required by the measured cells in a row, in column order.
 struct MeasuredCells: Hashable {
   /// The height of the row until one of its cells is measured.
   private let estimate: Fixed
@@ -26,8 +26,7 @@ struct MeasuredCells: Hashable {
   /// Whether no cell has been measured.
   var isEmpty: Bool { cells.isEmpty }
 
-  /// The height of the row, which is the height of its tallest measured cell, or the estimate if no cell has been
-  /// measured.
+  /// The height of the row: the height of its tallest measured cell, or the estimate if no cell has been measured.
   ///
   /// - Complexity: O(n) for n measured cells.
   var rowHeight: Fixed { cells.isEmpty ? estimate : cells.reduce(.zero) { max($0, $1.height) } }

@@ -89,7 +89,7 @@ private struct VisibleTable {
     containerChanges = table.containerChanges
   }
 
-  /// Returns the attributes of a cell, given the measured cells of its row.
+  /// Returns the attributes of a cell, given the measured cells in its row.
   func cell(row: PlacedTrack, column: PlacedTrack, _ cells: MeasuredCells) -> LayoutAttributes {
     var attributes = LayoutAttributes.cell(row: row, column: column)
     let length = columns.axis.tracks[column.index]?.length ?? .zero

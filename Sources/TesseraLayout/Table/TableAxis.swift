@@ -104,8 +104,7 @@ struct TableAxis {
 struct TrackGroup {
   let hold: StackEnd?
   let tracks: Range<Int>
-  /// The range from the end of the previous group to the start of the next one. Lines across the group have this
-  /// length.
+  /// The range from the end of the previous group to the start of the next one. Lines that cross the group have this length.
   let low: Fixed
   let high: Fixed
 }

@@ -12,9 +12,9 @@
 /// └────────┴─────────┴─────────┴────────┘
 /// ```
 ///
-/// A table scrolls on both axes, and has as many columns as its longest row has items. A shorter row has no cells in
-/// the remaining columns. Header rows and columns consist of ordinary cells, which are frozen and belong to the first
-/// rows and columns of the data.
+/// A table scrolls on both axes, and has as many columns as its longest row has items. A shorter row has no cells in the remaining
+/// columns. Header rows and columns consist of ordinary cells in the first rows and columns in the data. These rows and columns are
+/// frozen.
 ///
 /// ```swift
 /// let table = TableLayout(rows: .same(32), columns: .each { $0 == 0 ? 160 : 72 }, frozenRows: 1, frozenColumns: 1)
@@ -79,10 +79,10 @@ public struct TableLayout: CollectionLayout {
 }
 
 extension ElementKind {
-  /// A line between two rows of a table, along a group of columns: the first frozen, the scrolling, or the last frozen
-  /// ones. Its path consists of the row before it and the first column of the group.
+  /// A line between two rows in a table, along a group of columns: the first frozen, the scrolling, or the last frozen ones. Its
+  /// path consists of the row before it and the first column in the group.
   public static let rowLine: Self = "rowLine"
-  /// A line between two columns of a table, along a group of rows: the first frozen, the scrolling, or the last frozen
-  /// ones. Its path consists of the first row of the group and the column before it.
+  /// A line between two columns in a table, along a group of rows: the first frozen, the scrolling, or the last frozen ones. Its
+  /// path consists of the first row in the group and the column before it.
   public static let columnLine: Self = "columnLine"
 }

@@ -8,7 +8,7 @@ struct TrackBuilder {
   /// Whether cells determine estimated lengths.
   private let measuresCells: Bool
   private let location: (Int) -> LayoutError.Location
-  /// Whether any length is a fraction, which makes the lengths depend on the container.
+  /// Whether any length is a fraction. If so, the lengths depend on the container.
   private(set) var hasFractions = false
   private var runs: [TrackRun] = []
   private var extent = Fixed.zero

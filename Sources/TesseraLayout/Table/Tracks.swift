@@ -1,4 +1,4 @@
-/// A row or column of a table at its resting position. The term *track* comes from CSS.
+/// A row or column in a table at its resting position. The term *track* comes from CSS.
 struct Track: Hashable {
   var index: Int
   var start: Fixed
@@ -10,12 +10,12 @@ struct Track: Hashable {
 /// Adjacent tracks with the same length.
 struct TrackRun: Summarized {
   var count: Int
-  /// The distance between the starts of adjacent tracks, which is their length plus the spacing.
+  /// The distance between the starts of adjacent tracks: their length plus the spacing.
   var pitch: Fixed
   /// The measured cells; nil if the length is declared. A track with measured cells is the only track in its run.
   var cells: MeasuredCells? = nil
 
-  /// Returns whether tracks of another run can join this one.
+  /// Returns whether tracks from another run can join this one.
   func joins(_ other: TrackRun) -> Bool {
     pitch == other.pitch && (cells == nil ? other.cells == nil : cells?.isEmpty == true && other.cells?.isEmpty == true)
   }
@@ -65,8 +65,8 @@ struct Tracks {
     return Track(index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing)
   }
 
-  /// Calls a closure, in order, with the tracks in a range of indices that overlap a range of positions by more than an
-  /// edge.
+  /// Calls a closure, in order, with the tracks in a range of indices that overlap a range of positions and do not merely touch its
+  /// edges.
   ///
   /// - Complexity: O(log n + number of tracks found).
   func forEachTrack(
@@ -89,7 +89,7 @@ struct Tracks {
   }
 }
 
-/// A query for the tracks in a range of indices that overlap a range of positions by more than an edge.
+/// A query for the tracks in a range of indices that overlap a range of positions and do not merely touch its edges.
 private struct TracksMeeting: TreeQuery {
   let indices: Range<Int>
   let low: Fixed

@@ -7,7 +7,7 @@ struct PlacedTrack {
   let length: Double
   let pin: Pin?
 
-  /// Returns whether the range overlaps another one by more than an edge, with the same arithmetic as
+  /// Returns whether the range overlaps another one and does not merely touch it. Uses the same arithmetic as
   /// `LayoutRect.intersects`.
   func meets(_ range: (low: Double, high: Double)) -> Bool { low < range.high && low + length > range.low }
 }
@@ -42,8 +42,8 @@ struct VisibleTracks {
     placed(index: group.tracks.lowerBound, from: group.low, to: group.high, hold: group.hold)
   }
 
-  /// Calls closures, in order, with the tracks of a group that intersect a rectangle, and with the lines after them
-  /// that intersect it.
+  /// Calls closures, in order, with the tracks in a group that intersect a rectangle, and with the lines after them that intersect
+  /// it.
   ///
   /// - Complexity: O(log n + number of tracks found), and linear in the number of frozen tracks that the end of the
   ///   table pushes.
@@ -78,8 +78,8 @@ struct VisibleTracks {
 
   /// Returns the resting range of a group's tracks that may be in a range.
   ///
-  /// The visible range moves all tracks of a frozen group by the same distance. The end of the table stops tracks that
-  /// would move beyond it, which makes them overlap there.
+  /// The visible range moves all tracks of a frozen group by the same distance. The end of the table stops tracks that would move
+  /// beyond it. These tracks then overlap.
   private func restingReach(of group: TrackGroup, _ range: (low: Fixed, high: Fixed)) -> (low: Fixed, high: Fixed) {
     let extent = axis.tracks.extent
     switch group.hold {

@@ -1,4 +1,4 @@
-/// An assignment of ranges to lanes. Add ranges in the order of their starts; each goes into the first free lane.
+/// An assignment of ranges to lanes. Add ranges in the order of their starts; each goes into the first available lane.
 ///
 /// Because of this order, the number of lanes is the maximum number of ranges that overlap at any point.
 struct Lanes {

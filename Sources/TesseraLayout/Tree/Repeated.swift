@@ -6,7 +6,7 @@ struct Repeated {
   var pitch: Fixed
   var count: Int
 
-  /// Returns the indices of the ranges that overlap a given range by more than an edge. These ranges start before
+  /// Returns the indices of the ranges that overlap a given range and do not merely touch its edges. These ranges start before
   /// `high` and end after `low`.
   ///
   /// - Complexity: O(1).

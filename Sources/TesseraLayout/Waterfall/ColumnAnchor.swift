@@ -1,11 +1,11 @@
-/// A column of a waterfall that is anchored on screen while items above it are measured. Source: rule 17.
+/// A column in a waterfall that is anchored on screen while items above it are measured. Source: rule 17.
 struct ColumnAnchor {
   let column: Int
   /// The anchored item, or the index after the last item if the column ends above the visible range.
   let item: Int
   /// The required end of the column before that item.
   var end: Fixed
-  /// The first item of the column that is at least partly below the start of the visible range.
+  /// The first item in the column that is at least partly below the start of the visible range.
   let firstVisible: Int
   /// The distance between the start of the visible range and the start of the item; nil if the column is not visible.
   let distance: Fixed?
@@ -60,11 +60,11 @@ struct ColumnAdjustment {
   var estimates: ContiguousArray<(item: Int, before: Fixed, after: Fixed)> = []
 }
 
-/// The items of a column that are on screen.
+/// The items in a column that are on screen.
 struct PaintedColumn {
   /// The last item that starts before the visible range and extends into it, and the first item that starts inside.
   private var all = Pair()
-  /// The same items, considering only those that the last frame shows.
+  /// The same items, limited to those that the last frame shows.
   private var painted = Pair()
 
   private struct Pair {

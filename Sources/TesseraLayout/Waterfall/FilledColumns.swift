@@ -70,7 +70,7 @@ struct FilledColumns {
     for column in column..<column + span { marks[column] = Mark(end: end, items: marks[column].items + 1) }
   }
 
-  /// Adds the items of a run to their columns.
+  /// Adds the items in a run to their columns.
   mutating func put(_ run: WaterfallRun) {
     switch run {
     case .mixed(let block):

@@ -24,8 +24,7 @@ extension PreparedWaterfall {
     return found
   }
 
-  /// Adds the last item of each column that ends above the visible range, unless too many later items are in other
-  /// columns.
+  /// Adds the last item in each column that ends above the visible range, unless too many later items are in other columns.
   private func addLastItems(
     ofColumnsEndingAbove low: Fixed, ofSection section: Int, to found: inout [PaintedColumns.Item]
   ) {
@@ -108,8 +107,7 @@ extension PreparedWaterfall {
     painted.columns == columns.count && painted.items.contains { columnsCovered(by: $0.path.item) == $0.covered }
   }
 
-  /// Returns whether the painted items between two items of a column are still adjacent, without new items between
-  /// them.
+  /// Returns whether the painted items between two items in a column are still adjacent, without new items between them.
   private func areNeighbors(
     from first: PaintedColumns.Item, to last: PaintedColumns.Item, of painted: PaintedColumns
   ) -> Bool {

@@ -20,8 +20,7 @@ extension PreparedWaterfall {
   }
 }
 
-/// The items of a section after the edits, starting at an index, built from the old items. Sequences of equal items are
-/// preserved.
+/// The items in a section after the edits, starting at an index, built from the old items. Sequences of equal items are preserved.
 private struct Successors {
   private(set) var items: [(item: LineItem, count: Int)] = []
   private let old: [(item: LineItem, count: Int)]

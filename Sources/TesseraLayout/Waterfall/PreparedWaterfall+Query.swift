@@ -1,5 +1,5 @@
 extension PreparedWaterfall {
-  /// Calls a closure, in order, with the items that overlap a range along the scroll axis by more than an edge.
+  /// Calls a closure, in order, with the items that overlap a range along the scroll axis and do not merely touch its edges.
   ///
   /// - Complexity: O(columns · log n + number of items found + size of a block for each column). A long item next to
   ///   hundreds of short ones adds no cost, and neither do columns of very different lengths.
@@ -44,7 +44,7 @@ extension PreparedWaterfall {
   private func firstRun(from first: Int, reaching low: Fixed, _ high: Fixed) -> Int? {
     var found = runs.count
     for column in 0..<marks.columns {
-      // The items of a column are in order, so those that end after `low` are the last ones.
+      // The items in a column are in order, so those that end after `low` are the last ones.
       var run = Self.first(in: first..<found) { marks[$0, column].end - columns.spacing > low }
       guard run < found else { continue }
       let before = marks[run - 1, column].items

@@ -25,7 +25,7 @@ struct PreparedWaterfall {
     return Self.first(in: 0..<runs.count) { runEnds[$0] > item }
   }
 
-  /// Returns the index of the first item of a run.
+  /// Returns the index of the first item in a run.
   func firstItem(ofRun run: Int) -> Int { run == 0 ? 0 : runEnds[run - 1] }
 
   /// Returns the item at an index.
@@ -35,8 +35,8 @@ struct PreparedWaterfall {
     run(of: index).map { runs[$0].item(index - firstItem(ofRun: $0)) }
   }
 
-  /// Calls a closure with the items of a block in order. The arguments are the index in the block, the first column,
-  /// the span, and the range along the scroll axis.
+  /// Calls a closure with the items in a block, in order. The arguments are the index in the block, the first column, the span, and
+  /// the range along the scroll axis.
   ///
   /// - Parameter ends: the ends of the columns before the block. On return, contains the ends after the block.
   func forEachItem(

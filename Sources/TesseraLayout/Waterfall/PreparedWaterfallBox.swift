@@ -28,7 +28,7 @@ class AnyPreparedWaterfall {
   /// - Complexity: O(log n + size of a block).
   func frame(of item: Int) -> FixedRect? { abstract() }
 
-  /// Calls a closure, in order, with the items that overlap a range along the scroll axis by more than an edge.
+  /// Calls a closure, in order, with the items that overlap a range along the scroll axis and do not merely touch its edges.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit?, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) { abstract() }

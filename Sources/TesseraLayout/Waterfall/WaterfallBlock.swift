@@ -1,4 +1,4 @@
-/// Adjacent items of a waterfall, and the column of each item.
+/// Adjacent items in a waterfall, and the column of each item.
 struct WaterfallBlock {
   private enum Items {
     case narrow(CompactItems)

@@ -39,7 +39,7 @@ struct WaterfallBuilder {
     }
   }
 
-  /// Adds items with the same size, each to the column where it can start first.
+  /// Adds items with the same size, each to the column where it can start earliest.
   mutating func append(_ item: LineItem, count: Int = 1) {
     let span = columns.span(share: item.share)
     var left = count
@@ -92,6 +92,6 @@ struct WaterfallBuilder {
 }
 
 extension WaterfallBlock {
-  /// Returns the number of items in a block, which is large enough that the marks at its end take few bytes per item.
+  /// Returns the number of items in a block. It is large enough that the marks at the block's end take only a few bytes per item.
   static func capacity(columns: Int) -> Int { max(128, 8 * columns) }
 }

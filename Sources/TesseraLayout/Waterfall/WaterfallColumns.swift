@@ -30,7 +30,7 @@ struct WaterfallColumns: Hashable, Sendable {
   /// Returns the number of columns that an item with a declared span covers.
   func span(share: Int64) -> Int { merged > 1 ? 1 : Int(min(share, Int64(count))) }
 
-  /// Returns the range of an item across the scroll axis.
+  /// Returns an item's range perpendicular to the scroll axis.
   func cross(column: Int, span: Int) -> (start: Fixed, extent: Fixed) {
     ((width + gap) * column, width * span + gap * (span - 1))
   }

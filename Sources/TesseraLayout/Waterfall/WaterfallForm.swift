@@ -12,7 +12,7 @@ class AnyWaterfallForm {
     self.shared = shared
   }
 
-  /// Requests items that are added together, and passes them to a closure in order.
+  /// Requests items that are added at the same time, and passes them to a closure in order.
   func forEachItem(
     _ items: Range<Int>, ofSection section: Int, _ sizing: ItemSizing,
     _ body: (Int, LineItem) throws(LayoutError) -> Void

@@ -1,4 +1,4 @@
-/// A sequence of adjacent items of a waterfall.
+/// A sequence of adjacent items in a waterfall.
 enum WaterfallRun {
   /// Items with the same size, which fill the columns in rounds, each column once per round. No item spans several
   /// columns. If the items don't fill a whole round, columns without an item can be omitted.

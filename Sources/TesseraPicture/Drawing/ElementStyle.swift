@@ -1,16 +1,16 @@
 import TesseraLayout
 
-/// The look of a drawn element.
+/// The appearance of a drawn element.
 struct ElementStyle: Hashable, Sendable {
-  /// Its fill color.
+  /// The fill color.
   let fill: Color
-  /// The color of its hairline; nil for none.
+  /// The hairline's color; nil for none.
   let edge: Color?
-  /// The color of its text and marks.
+  /// The color of text and marks.
   let ink: Color
-  /// The maximum radius of its corners, in points; infinite for fully rounded ends.
+  /// The maximum corner radius, in points; infinite for fully rounded ends.
   let radius: Double
-  /// The style of its text.
+  /// The text style.
   let type: TypeStyle
 
   init(of drawn: DrawnElement, in palette: Palette) {

@@ -7,7 +7,7 @@ struct Color: Hashable, Sendable {
   }
 }
 
-/// The shades of one color. The hues differ in nothing else, so no section is more prominent than another.
+/// The shades of one color. Colors differ only in hue, so no section is more prominent than another.
 struct Hue: Hashable, Sendable {
   /// The color behind a section.
   let wash: Color
@@ -34,13 +34,13 @@ struct Hue: Hashable, Sendable {
   }
 }
 
-/// The colors of an appearance.
+/// The colors for an appearance.
 struct Palette: Hashable, Sendable {
   /// The color around the content.
   let backdrop: Color
   /// The color under the content.
   let sheet: Color
-  /// The color of outlines of screens and sheets.
+  /// The color of the outlines of screens and sheets.
   let outline: Color
   /// The color of viewport marks.
   let accent: Color
@@ -48,7 +48,7 @@ struct Palette: Hashable, Sendable {
   let accentInk: Color
   /// The color of lines that need attention.
   let alert: Color
-  /// The hue of elements that belong to no section.
+  /// The hue of elements that do not belong to a section.
   let neutral: Hue
   private let hues: [Hue]
 
@@ -64,7 +64,7 @@ struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The color of a section; neighbors differ.
+  /// Returns the hue of a section. Adjacent sections have different hues.
   func hue(ofSection section: Int) -> Hue {
     hues[Int(section.magnitude % UInt(hues.count))]
   }

@@ -20,7 +20,7 @@ extension SVGWriter {
     element("desc", text: summary.text) { $0.set("id", names.text) }
   }
 
-  /// Marks the open element as one of several pictures.
+  /// Marks the open element as one picture of several.
   mutating func setPart(direction: ReadingDirection, names: Names) {
     set("role", "img")
     set("aria-labelledby", "\(names.title) \(names.text)")
@@ -38,10 +38,11 @@ extension SVGWriter {
     set("font-family", Self.fonts)
   }
 
-  /// The system fonts, which need no download.
+  /// The system fonts, which do not have to be downloaded.
   private static let fonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Noto Sans', sans-serif"
 
-  /// Writes the frame of the open document inside another, in the same coordinates. Clips everything outside the frame.
+  /// Writes the frame of the open document, which is nested in another document with the same coordinates. Clips
+  /// everything outside the frame.
   mutating func setDocument(in rect: LayoutRect) {
     setFrame(rect)
     set("viewBox", [rect.x, rect.y, rect.width, rect.height])

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Text fitted to its available space.
+/// Text fitted to the available space.
 struct FittedText: Hashable, Sendable {
   let text: String
   /// The font size.
@@ -9,7 +9,7 @@ struct FittedText: Hashable, Sendable {
   let width: Double
 
   /// Sets text as large as its style and the available space allow. Text that is too wide at the minimum size is
-  /// shortened. If it cannot be shortened, it is set smaller still. Nil if it does not fit even then.
+  /// shortened. Text that cannot be shortened is set even smaller. Nil if the text still does not fit.
   init?(_ text: String, style: TypeStyle, in room: LayoutSize) {
     let text = text.inOneLine
     let sizes = TypeScale.sizes.filter { $0 <= style.size && $0 * TypeScale.lineHeight <= room.height }
@@ -37,14 +37,16 @@ struct FittedText: Hashable, Sendable {
 }
 
 extension String {
-  /// The text without control characters, with line breaks and runs of spaces replaced by one space, and trimmed.
+  /// The text on one line: trimmed, without control characters, and with line breaks and runs of spaces replaced by
+  /// single spaces.
   fileprivate var inOneLine: String {
     split { $0.isWhitespace || $0.isNewline || $0.isControl }.joined(separator: " ")
   }
 
   /// Returns the longest beginning of the text that fits a width when followed by an ellipsis.
   ///
-  /// Nil if fewer than two characters are left, and for numbers, because a shortened number is a different number.
+  /// Returns nil if fewer than two characters are left. Also returns nil for numbers, because a shortened number would
+  /// be a different number.
   fileprivate func shortened(to width: Double) -> String? {
     guard !allSatisfy(\.isNumber) else { return nil }
     var rest = width - TextWidth.of("…")

@@ -8,7 +8,7 @@ import TesseraLayout
 /// └──────────────────────────────┘
 /// ```
 ///
-/// The text of an event or an hour starts in the first line, and an hour is at the trailing side of its ruler.
+/// The text of an event or an hour starts in the first line, and an hour is at the trailing end of its ruler.
 ///
 /// On an upright bar, the text runs down the bar, and the mark is at its lower end. Next to centered text, the mark is
 /// in a corner.
@@ -44,7 +44,7 @@ struct LabelLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the space of the first line and of the lines that fit below it.
+  /// Returns the space for the first line and for the lines that fit below it.
   private static func rooms(from first: LayoutRect, style: TypeStyle, to bottom: Double) -> [LayoutRect] {
     let height = style.size * TypeScale.lineHeight
     let more = max(0, ((bottom - first.maxY) / height).rounded(.down))
@@ -68,7 +68,7 @@ struct LabelLayout: Hashable, Sendable {
     return isAbove ? 0 : mark.size + padding
   }
 
-  /// Returns the space left for text. Centered text avoids the mark on both sides, which keeps it centered.
+  /// Returns the space left for text. Centered text leaves space for the mark on both sides to stay centered.
   private static func room(
     in box: LayoutRect, padding: Double, beside markRoom: Double, anchor: TextLine.Anchor, direction: ReadingDirection
   ) -> LayoutRect {
@@ -79,7 +79,7 @@ struct LabelLayout: Hashable, Sendable {
       height: box.height)
   }
 
-  /// Returns a quarter turn after which text starts at the top, in either direction.
+  /// Returns a quarter turn that makes text start at the top, in either reading direction.
   private static func turn(onto frame: LayoutRect, direction: ReadingDirection) -> [Double] {
     switch direction {
     case .leftToRight: [0, 1, -1, 0, frame.maxX, frame.minY]
@@ -89,7 +89,7 @@ struct LabelLayout: Hashable, Sendable {
 }
 
 extension DrawnElement {
-  /// Returns the alignment of the text: at the start of reading, as in a list, or centered, or at the end.
+  /// Returns the alignment of the text, which can be at the start, as in a list, in the center, or at the end.
   fileprivate func anchor(in box: LayoutRect) -> TextLine.Anchor {
     switch role {
     case .header, .footer, .global, .event: .start
@@ -99,7 +99,7 @@ extension DrawnElement {
     }
   }
 
-  /// Returns the part of the frame available for text: only the first line if time runs downward.
+  /// Returns the part of the frame that is available for text. If time runs downward, this is only the first line.
   fileprivate func textBox(in frame: LayoutRect) -> LayoutRect {
     switch role {
     case .event, .hourRuler:

@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// The small pin on elements that can follow the visible range. It is bold while the element is pinned, and faint while
-/// the element is at rest.
+/// The small pin on elements that can follow the visible range. The mark is bold while the element is pinned, and faint
+/// while it is not.
 struct PinMark: Hashable, Sendable {
   /// The position of a mark on a drawn element.
   enum Position: Hashable, Sendable {
@@ -9,18 +9,18 @@ struct PinMark: Hashable, Sendable {
     case end
     /// At the lower end of an upright bar.
     case foot
-    /// In the upper corner at the end of reading.
+    /// In the upper trailing corner.
     case corner
   }
 
   let isBold: Bool
   /// The upper left corner.
   let origin: LayoutPoint
-  /// The side length, in points.
+  /// The width and height, in points.
   let size: Double
 
-  /// Positions the mark on a drawn element's frame. Nil for elements without pins, for frames that are too small, and
-  /// for items, because the neighbors of a frozen item are frozen too.
+  /// Positions the mark on a drawn element's frame. Nil for elements without pins and for frames that are too small.
+  /// Also nil for items, because the neighbors of a frozen item are frozen too.
   init?(
     of drawn: DrawnElement, at position: Position, in frame: LayoutRect, padding: Double, direction: ReadingDirection
   ) {

@@ -2,12 +2,12 @@ import TesseraLayout
 
 /// One line of text with its position.
 struct TextLine: Hashable, Sendable {
-  /// The part of a line that is at its position.
+  /// The part of the line to which `position` applies.
   enum Anchor: Hashable, Sendable {
-    /// The side where reading starts.
+    /// The leading end.
     case start
     case middle
-    /// The side where reading ends.
+    /// The trailing end.
     case end
   }
 
@@ -15,10 +15,10 @@ struct TextLine: Hashable, Sendable {
   let size: Double
   let weight: TypeWeight
   let anchor: Anchor
-  /// The anchor, on the baseline.
+  /// The anchor's position, on the baseline.
   let position: LayoutPoint
 
-  /// Positions a fitted text in the vertical center of a box.
+  /// Centers fitted text vertically in a box.
   init(_ fitted: FittedText, weight: TypeWeight, anchor: Anchor, in box: LayoutRect, direction: ReadingDirection) {
     text = fitted.text
     size = fitted.size

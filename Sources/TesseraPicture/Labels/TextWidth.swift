@@ -1,15 +1,14 @@
 /// Estimated text widths in common system fonts, as multiples of the font size. The estimates err on the wide side.
 ///
-/// For a Latin character, the estimate is the larger of its widths in Inter and in DejaVu Sans, a narrow and a wide
-/// font.
+/// For a Latin character, the estimate is the greater of its widths in a narrow font (Inter) and a wide font (DejaVu
+/// Sans).
 enum TextWidth {
-  /// The width of a whole text in regular weight.
+  /// Returns the width of text in regular weight.
   static func of(_ text: String) -> Double {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// Returns the width of one character as perceived by a reader: a letter with its marks, or an emoji with all its
-  /// parts.
+  /// Returns the width of a user-perceived character, such as a letter with its marks or an emoji with all its parts.
   static func of(_ character: Character) -> Double {
     if let ascii = character.asciiValue { return ofASCII(ascii) }
     if character.isEmoji { return 1.35 }

@@ -1,9 +1,10 @@
 import TesseraLayout
 
-/// The font sizes, in points. They increase in steps, so neighbors look exactly the same instead of almost the same.
+/// The font sizes, in points. They increase in steps, so the text of neighboring elements has exactly the same size
+/// instead of almost the same.
 enum TypeScale {
   static let sizes: [Double] = [17, 15, 13, 11, 9, 7]
-  /// The height of a line of text, as a multiple of its size.
+  /// The height of a line of text, as a multiple of the font size.
   static let lineHeight = 1.25
   /// The height of capitals and digits, as a multiple of the font size.
   static let capHeight = 0.72
@@ -43,8 +44,8 @@ struct TypeStyle: Hashable, Sendable {
   static let event = TypeStyle(size: 11, minimumSize: 9, weight: .medium)
   static let dayName = TypeStyle(size: 13, minimumSize: 9, weight: .medium)
 
-  /// Returns the style of an item, which is larger on large items. Sizes vary only within a narrow range, which makes a
-  /// grid of words look even.
+  /// Returns the style of an item, which is larger on large items. Sizes vary only within a narrow range, so a grid of
+  /// words looks even.
   static func item(in size: LayoutSize) -> TypeStyle {
     let room = min(size.width, size.height)
     return TypeStyle(size: room >= 64 ? 15 : 13, minimumSize: room >= 64 ? 11 : 9, weight: .medium)

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The hatched bands along the window's sides: the container's insets and, inside them, the pin insets.
+/// The hatched bands along the window's edges, which show the container's insets and, inside them, the pin insets.
 ///
 /// ```
 /// ┌ window ─────────┐
@@ -63,7 +63,7 @@ struct BandLayer {
   }
 }
 
-/// The bands along the sides of a rectangle.
+/// The bands along the edges of a rectangle.
 private struct Ring {
   let bands: [LayoutRect]
   let inside: LayoutRect

@@ -118,7 +118,7 @@ struct ElementLayer {
 }
 
 extension Element {
-  /// The element's type and position: `item 0 3`.
+  /// The element's type and path, such as `item 0 3`.
   var name: String {
     "\(kind?.name ?? "item") \(path.section) \(path.item)"
   }

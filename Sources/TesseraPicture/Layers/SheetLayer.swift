@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The paper behind the whole content. During overscroll, the window's paper extends beyond the paper of the content.
+/// The paper behind the whole content. During overscroll, the window's paper extends beyond the content's paper.
 struct SheetLayer {
   let canvas: Canvas
   let palette: Palette

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The container over the whole content: shade around it, a frame, and a title above the frame.
+/// The container over the whole content, drawn as a frame with a title above it and shade around it.
 struct WindowLayer {
   let canvas: Canvas
   let palette: Palette

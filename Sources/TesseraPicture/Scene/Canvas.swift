@@ -10,8 +10,8 @@ import TesseraLayout
 ///        │   │ │           │ │   │
 /// ```
 ///
-/// Positions are in canvas coordinates, with the origin at the corner of the canvas. Far along a long collection,
-/// content coordinates would exceed the drawing precision of SVG viewers.
+/// Positions are in canvas coordinates, with the origin at the corner of the canvas. In a long collection, content
+/// coordinates would exceed the drawing precision of SVG viewers.
 struct Canvas: Hashable, Sendable {
   let extent: Picture.Extent
   let direction: ReadingDirection
@@ -51,7 +51,7 @@ struct Canvas: Hashable, Sendable {
     rect.moved(by: -origin.x, -origin.y)
   }
 
-  /// Returns the space for a shadow and, if the whole content is drawn, for the window's title above it.
+  /// Returns the space that is needed for a shadow and, if the whole content is drawn, for the window's title above it.
   private static func margin(around extent: Picture.Extent) -> Double {
     switch extent {
     case .viewport: 24

@@ -1,13 +1,13 @@
 import TesseraLayout
 
-/// A drawn element.
+/// An element to draw.
 struct DrawnElement: Hashable, Sendable {
   let attributes: LayoutAttributes
   let role: Role
   /// The text on the element; nil for none.
   let label: String?
   let shape: Picture.Shape
-  /// The frame that the element would have without its pin; nil if that is the same.
+  /// The frame that the element would have without its pin; nil if its frame is the same.
   var rest: LayoutRect?
   /// The frame to which the element is moving; nil if it is not moving.
   var destination: LayoutRect?
@@ -18,7 +18,7 @@ struct DrawnElement: Hashable, Sendable {
   var frame: LayoutRect { attributes.frame }
   /// Whether the element can follow the visible range.
   var isPinnable: Bool { !attributes.pins.isEmpty }
-  /// Whether its pin is marked. Rulers are all pinned together, so they are not marked individually.
+  /// Whether to mark the element's pin. Rulers are all pinned together, so they are not marked individually.
   var showsPin: Bool {
     switch role {
     case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false
@@ -27,7 +27,7 @@ struct DrawnElement: Hashable, Sendable {
       isPinnable
     }
   }
-  /// Whether it has left its resting position.
+  /// Whether its pin has moved the element from its resting position.
   var isPinned: Bool { rest != nil }
 
   /// The area that the drawing of the element covers.
@@ -75,14 +75,14 @@ struct DrawnElement: Hashable, Sendable {
       })
   }
 
-  /// Sorts by z, and elements of equal z by data order.
+  /// Returns the elements sorted by z, and in data order if they have the same z.
   static func inDrawingOrder(_ drawnElements: [DrawnElement]) -> [DrawnElement] {
     Dictionary(grouping: drawnElements) { $0.attributes.zIndex }
       .sorted { $0.key < $1.key }
       .flatMap { $0.value }
   }
 
-  /// A rectangle that intersects every element: far beyond the maximum content extent.
+  /// A rectangle that intersects every element, because it extends far beyond the maximum content size.
   private static var everywhere: LayoutRect {
     let far = 0x1p40
     return LayoutRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
@@ -105,7 +105,7 @@ extension Element {
     }
   }
 
-  /// The default text on an element, if the caller provides no label. Decorations stay blank.
+  /// The text on an element if the caller does not provide a label. Decorations stay blank.
   fileprivate var ownLabel: String? {
     switch self {
     case .item(let path): "\(path.item)"

@@ -9,7 +9,7 @@ extension LayoutRect {
     isFinite ? LayoutRect(x: x, y: y, width: max(0, width), height: max(0, height)) : .zero
   }
 
-  /// Whether it is much wider than tall, like a list row.
+  /// Whether the rectangle is much wider than tall, like a list row.
   var isRow: Bool { width >= 4 * height }
 
   var midX: Double { x + width / 2 }
@@ -20,14 +20,14 @@ extension LayoutRect {
     LayoutRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
-  /// Returns the rectangle expanded by a distance on all sides. With a negative distance, it shrinks, at most to an
-  /// empty size.
+  /// Returns the rectangle expanded by a distance on all sides. If the distance is negative, the rectangle shrinks
+  /// until it is empty.
   func outset(by distance: Double) -> LayoutRect {
     let distance = max(distance, -min(width, height) / 2)
     return LayoutRect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
-  /// Returns the hairline along one of its sides, where leading is left.
+  /// Returns the hairline along one of the rectangle's edges, where leading is left.
   func strip(at edge: RectEdge) -> LayoutRect {
     let line = 1.0
     return switch edge {
@@ -38,7 +38,7 @@ extension LayoutRect {
     }
   }
 
-  /// Returns the smallest rectangle that contains both.
+  /// Returns the smallest rectangle that contains both rectangles.
   func union(_ other: LayoutRect) -> LayoutRect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)

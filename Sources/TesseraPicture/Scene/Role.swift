@@ -1,13 +1,13 @@
 import TesseraLayout
 
-/// The role of an element in the picture, which determines its look.
+/// The role of an element in the picture, which determines its appearance.
 enum Role: Hashable, Sendable {
   case item
   /// A view that belongs to an item, such as a badge.
   case accessory
   /// An item that stays visible, such as a cell in a table's first row.
   case frozen
-  /// A calendar item: a period of time.
+  /// A calendar item, which represents a period of time.
   case event
   case header
   case footer

@@ -21,7 +21,7 @@ struct Summary: Hashable, Sendable {
     text = "A container of \(size) points. \(Self.census(of: elements))."
   }
 
-  /// The number of elements of each kind.
+  /// Returns the number of elements of each kind, in words.
   private static func census(of elements: [DrawnElement]) -> String {
     var counts = [0, 0, 0]
     for drawn in elements {

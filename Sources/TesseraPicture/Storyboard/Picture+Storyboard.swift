@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension Picture {
-  /// Creates a picture of the visible part of the container at one moment of a storyboard.
+  /// Creates a picture of the container's visible content for one frame of a storyboard.
   init(of frame: StoryboardFrame, number: Int, appearance: Appearance) {
     var drawnElements: [DrawnElement] = []
     // Add elements one by one, because a deleted element may have the path of an existing one.
@@ -26,8 +26,8 @@ extension Picture {
 }
 
 extension DrawnElement {
-  /// Sets the destination of the element and takes its pin state from the destination, because the pin state of a
-  /// moving element has no meaning.
+  /// Sets the element's destination and determines the pin state there, because the pin state of a moving element is
+  /// meaningless.
   fileprivate mutating func headFor(_ destination: LayoutRect?) {
     guard let destination else { return }
     self.destination = destination

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A strip of pictures with captions, drawn as SVG, which shows the visible part of a live collection moment by moment.
+/// A sequence of pictures with captions, drawn as SVG, that shows the visible part of a live collection over time.
 ///
 /// ```
 /// ┌ screen ┐  ┌ screen ┐  ┌ screen ┐
@@ -15,10 +15,10 @@ public struct Storyboard: Sendable {
   private let palette: Palette
   private let title: String
 
-  /// Draws moments in order, in rows from left to right.
+  /// Draws frames in order, in rows from left to right.
   ///
   /// - Parameters:
-  ///   - frames: the moments.
+  ///   - frames: the frames to draw.
   ///   - title: the title of the storyboard.
   ///   - appearance: light or dark.
   public init(_ frames: [StoryboardFrame], title: String = "Storyboard", appearance: Picture.Appearance = .light) {
@@ -30,7 +30,7 @@ public struct Storyboard: Sendable {
     }
   }
 
-  /// Returns the strip as an SVG document in UTF-8. It has no XML declaration, so a page can contain it.
+  /// Returns the storyboard as an SVG document in UTF-8. It has no XML declaration, so a page can contain it.
   public func svg() -> String {
     let strip = StoryboardRows(
       moments.map { picture, caption in
@@ -62,7 +62,7 @@ public struct Storyboard: Sendable {
   }
 }
 
-/// The positions of a storyboard's pictures, in rows of as many pictures as fit.
+/// The positions of a storyboard's pictures. Each row has as many pictures as fit.
 struct StoryboardRows: Hashable, Sendable {
   let origins: [LayoutPoint]
   let size: LayoutSize

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The caption below a picture: its number and a description of the event, in a few lines.
+/// The caption below a picture, which shows the picture's number and a description of the event in a few lines.
 struct StoryboardCaption: Hashable, Sendable {
   let text: String
   private let number: Int

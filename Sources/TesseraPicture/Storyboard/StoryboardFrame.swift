@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A visible element at one moment, possibly in motion.
+/// A visible element at one point in time, possibly in motion.
 public struct StoryboardElement: Hashable, Sendable {
   /// The attributes with which the element is shown.
   public var attributes: LayoutAttributes
@@ -22,11 +22,12 @@ public struct StoryboardElement: Hashable, Sendable {
   }
 }
 
-/// One moment of a live collection: the visible elements in its container, and a description of the event.
+/// The state of a live collection at one point in time: the visible elements in its container, and a description of the
+/// event.
 public struct StoryboardFrame: Hashable, Sendable {
   /// A description of the event.
   public var caption: String
-  /// The visible elements. Of elements with equal z, the frontmost is last.
+  /// The visible elements. If elements have the same z, the frontmost one is last.
   public var elements: [StoryboardElement]
   /// The container.
   public var environment: LayoutEnvironment
@@ -35,7 +36,7 @@ public struct StoryboardFrame: Hashable, Sendable {
   /// The hues that distinguish sections.
   public var hues: Picture.Hues
 
-  /// Creates a moment.
+  /// Creates a frame.
   public init(
     caption: String, elements: [StoryboardElement], in environment: LayoutEnvironment, viewport: Viewport,
     hues: Picture.Hues = .bySection

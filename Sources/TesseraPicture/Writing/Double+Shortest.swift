@@ -1,12 +1,13 @@
 extension Double {
-  /// The number in as few characters as SVG allows, to a thousandth of a point: `12`, `.5`, `-3.125`.
+  /// The number in as few characters as SVG allows, rounded to a thousandth of a point: `12`, `.5`, `-3.125`.
   var shortest: String {
     var bytes: [UInt8] = []
     writeShortest(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the number in as few characters as SVG allows, to a thousandth. Writes 0 for a number that is not finite.
+  /// Writes the number in as few characters as SVG allows, rounded to a thousandth. Writes 0 if the number is not
+  /// finite.
   func writeShortest(to bytes: inout [UInt8]) {
     let thousandths = Int64((isFinite ? max(-0x1p50, min(self, 0x1p50)) * 1000 : 0).rounded())
     if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }

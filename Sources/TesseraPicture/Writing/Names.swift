@@ -1,6 +1,6 @@
 /// The identifiers inside one document.
 ///
-/// They contain a fingerprint of the drawing, so one page can contain several documents. Two documents share
+/// The identifiers contain a fingerprint of the drawing, so one page can contain several documents. Two documents share
 /// identifiers only if they are the same picture.
 struct Names: Hashable, Sendable {
   private let fingerprint: String

@@ -54,7 +54,7 @@ struct SVGWriter {
     attribute(name) { $0.list(numbers) }
   }
 
-  /// Writes a transform of the open element, as the six numbers of its matrix.
+  /// Writes a transform of the open element as the six numbers of its matrix.
   mutating func set(matrix: [Double]) {
     attribute("transform") { $0.function("matrix", matrix) }
   }

@@ -1,10 +1,10 @@
 import Tessera
 import TesseraJSON
 
-/// A layout as a value. Two layouts are equal if they have the same written form.
+/// A layout as a value. Two layouts are equal if they are written in the same way.
 ///
-/// Closures called for each item are not fields. The layouts here have no such closures, because scenes contain all
-/// items, so the layouts can be sent between tasks.
+/// Closures called for each item are not fields. The layouts in scenes do not have such closures, because scenes
+/// contain all items. The layouts can therefore be sent between tasks.
 struct Described<Layout: FieldList>: Hashable, @unchecked Sendable {
   var layout: Layout
 

@@ -5,10 +5,10 @@ import TesseraJSON
 /// Rejects input that other parsers treat differently: duplicate keys in an object, a comma after the last element, and
 /// numbers beyond the range of `Double`.
 ///
-/// Foundation's decoder tries one type after another for each value. Each wrong guess creates an error that contains
-/// the path to the value, so the work grows with the square of the nesting depth.
+/// This parser replaces Foundation's decoder, which tries one type after another for each value. Each wrong guess
+/// creates an error that contains the path to the value, so the work grows with the square of the nesting depth.
 ///
-/// - Complexity: linear in the bytes.
+/// - Complexity: linear in the number of bytes.
 struct JSONParser<Bytes: RandomAccessCollection> where Bytes.Element == UInt8, Bytes.Index == Int {
   /// A step on the path to the value that is being read.
   private enum Step {
@@ -20,7 +20,7 @@ struct JSONParser<Bytes: RandomAccessCollection> where Bytes.Element == UInt8, B
   private var position = 0
   private var steps: [Step] = []
 
-  /// - Parameter bytes: UTF-8, with indices from 0.
+  /// - Parameter bytes: the document in UTF-8, with indices that start at 0.
   init(_ bytes: Bytes) {
     self.bytes = bytes
   }
@@ -154,7 +154,7 @@ extension JSONParser {
     return number
   }
 
-  /// Consumes a given byte if it is next.
+  /// Consumes a specific byte if it is next.
   @discardableResult
   private mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }

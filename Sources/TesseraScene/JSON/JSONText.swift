@@ -1,12 +1,12 @@
 import Foundation
 import TesseraJSON
 
-/// The written form of documents.
+/// The text format of documents.
 package enum JSONText {
   /// The maximum nesting depth of arrays and objects in a document, because the readers are recursive.
   static let maximumDepth = 512
 
-  /// Encodes a value with alphabetical keys, numbers in their shortest exact form, and a final line break.
+  /// Encodes a value with sorted keys, numbers in their shortest exact form, and a final line break.
   package static func data(of value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

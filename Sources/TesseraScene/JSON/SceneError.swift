@@ -1,6 +1,6 @@
 import TesseraJSON
 
-/// An error in a scene document: its location, the value found there, and the expected value.
+/// An error in a scene document, with its location, the value found there, and the expected value.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The location in the document, for example `$.sections[2].header.length`; `$` is the document itself.
   public var path: String

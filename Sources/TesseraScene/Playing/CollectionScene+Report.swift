@@ -11,18 +11,18 @@ extension CollectionScene {
   /// try SceneWriter().data(for: scene).write(to: file)      // then: tessera view FILE
   /// ```
   ///
-  /// The scene contains the container, the offset, the layout and the data, with the sizes that closures return and
-  /// views have been measured at. It contains the texts of items if there are at most 2,000. It does not contain
-  /// running animations, appearances, or the offsets of dragged items.
+  /// The scene contains the container, the offset, the layout and the data, including the sizes that closures return
+  /// and the measured sizes of views. If there are at most 2,000 items, it also contains their texts. It does not
+  /// contain running animations, appearances, or the offsets of dragged items.
   ///
   /// - Parameters:
   ///   - engine: the engine.
   ///   - title: the title of the scene.
-  ///   - label: returns the text of an element, by its path in the data; nil for none.
-  /// - Throws: `SceneError` for a custom layout or a custom arrangement, which are code; for a calendar, whose days
-  ///   have no dates in a program; for more than 100,000 sections; and for more than a million items with their own
+  ///   - label: returns the text of an element, given by its path in the data; nil for none.
+  /// - Throws: `SceneError` for a custom layout or arrangement, which are defined by code; for a calendar, whose days
+  ///   do not have dates in a program; for more than 100,000 sections; and for more than a million items with their own
   ///   sizes in one section.
-  /// - Complexity: linear in the sections and in the items with their own settings.
+  /// - Complexity: linear in the number of sections and of items with their own settings.
   public init(
     _ engine: CollectionEngine, title: String? = nil, label: @escaping (Element) -> String? = { _ in nil }
   ) throws(SceneError) {
@@ -34,7 +34,7 @@ extension CollectionScene {
     self = try SceneReader().scene(from: document)
   }
 
-  /// Creates a scene of a screen's current state, with the words of its contents as texts.
+  /// Creates a scene of a screen's current state, which uses the words of the screen's contents as texts.
   ///
   /// - Throws: `SceneError`, in the same cases as the initializer for an engine.
   public init(_ screen: Screen) throws(SceneError) {

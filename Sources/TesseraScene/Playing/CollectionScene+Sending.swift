@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 
 extension CollectionScene {
-  /// The start of the scene, without its steps, in a form that can be sent to a page.
+  /// The start of the scene, without its steps, as a value that can be sent to a page.
   public var archive: CollectionArchive {
     let data = SceneData(sections)
     let layout: CollectionArchive.Layout =

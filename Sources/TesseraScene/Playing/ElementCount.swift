@@ -1,16 +1,16 @@
 import Tessera
 
-/// The number of elements of a layout in a rectangle, computed without visiting each element.
+/// The number of a layout's elements in a rectangle, computed without visiting each element.
 ///
-/// Every visible element gets a view, and the number of visible elements depends on values that a document can choose
-/// freely: items without length, a container of millions of points, pixels larger than all content. The count is never
-/// less than the number of elements in a query, and not much greater.
+/// Every visible element gets a view, so the number of visible elements must be limited. It depends on values that a
+/// document can choose freely, such as items without length, a container of millions of points, or pixels larger than
+/// all content. The computed number is never less than the number of elements that a query finds, and not much greater.
 struct ElementCount {
   let layout: AnyPreparedLayout
   let sections: [CollectionScene.Section]
   let viewport: Viewport
 
-  /// Throws if a section or the layout has more elements in a rectangle than a limit allows.
+  /// Throws if a section or the whole layout has more elements in a rectangle than a limit allows.
   ///
   /// - Complexity: O(1) if the total number of items is within the limit, otherwise O(log n) for each section.
   func check(in rect: LayoutRect, limit: Int) throws(LayoutError) {
@@ -32,8 +32,8 @@ struct ElementCount {
     }
   }
 
-  /// Returns the number of elements that a calendar shows for its days: a header and a line for each, and its hours.
-  /// Days may have no width.
+  /// Returns the number of elements that a calendar shows for its hours and its days, which have a header and a line
+  /// each. The width of days may be 0.
   private func lines(of calendar: CalendarLayout, in rect: LayoutRect) -> Int {
     let shown = max(0, rect.width) / max(1, layout.environment.containerSize.width)
     let days = min(Double(max(0, calendar.days)), (shown + 1) * Double(max(0, calendar.visibleDays)))
@@ -41,7 +41,7 @@ struct ElementCount {
     return Int(min(1e15, days * 4 + hours * 2))
   }
 
-  /// Items are in order along the scroll axis.
+  /// Returns the number of a section's items in a rectangle. Items are in order along the scroll axis.
   private func items(ofSection section: Int, in rect: LayoutRect) -> Int {
     let isHorizontal = (layout as? PreparedLayoutBox<StackLayout>)?.layout.axis == .horizontal
     return touching(rect, isHorizontal ? .horizontal : .vertical, 0..<sections[section].items.count) {
@@ -49,7 +49,8 @@ struct ElementCount {
     }
   }
 
-  /// Cells are in order along their row. Frozen cells always count.
+  /// Returns the number of a row's cells in a rectangle. Cells are in order along the row, and frozen cells are always
+  /// included.
   private func cells(ofRow row: Int, in rect: LayoutRect) -> Int {
     guard let table = (layout as? PreparedLayoutBox<TableLayout>)?.layout else { return 0 }
     let count = sections[row].items.count
@@ -62,7 +63,7 @@ struct ElementCount {
     return first + free + (count - last)
   }
 
-  /// Returns the number of items in a range that touch a rectangle, given that the items are in order along an axis.
+  /// Returns the number of items in a range that touch a rectangle. The items must be in order along an axis.
   private func touching(_ rect: LayoutRect, _ axis: LayoutAxis, _ items: Range<Int>, path: (Int) -> ItemPath) -> Int {
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
     func range(_ rect: LayoutRect) -> (low: Double, high: Double) {
@@ -89,16 +90,16 @@ struct ElementCount {
 extension ScenePlayer {
   /// The maximum number of elements that a view can show, including those realized ahead.
   static let maximumVisibleCount = 100_000
-  /// The maximum number of items in a section that are queried one by one for their sizes or times.
+  /// The maximum number of items in a section that are queried individually for their sizes or times.
   static let maximumDescribedCount = 1 << 22
-  /// The maximum number of elements to write or draw, over all moments.
+  /// The maximum number of elements to write or draw, in all moments together.
   static let maximumWrittenCount = 1_000_000
 
-  /// Throws if more elements are visible than can have views.
+  /// Throws if there are more visible elements than can have views.
   func checkVisibleElementCount() throws(LayoutError) {
     let (size, content, offset) = (environment.containerSize, prepared.contentSize, viewport.offset)
     let count = ElementCount(layout: prepared, sections: sections, viewport: viewport)
-    // The engine may move an offset that is beyond the content back into it.
+    // If the offset is beyond the content, the engine may move it back.
     let within = LayoutPoint(
       x: max(0, min(offset.x, content.width - size.width)), y: max(0, min(offset.y, content.height - size.height)))
     for corner in Set([offset, within]) {
@@ -115,9 +116,9 @@ extension ScenePlayer {
       .check(in: rect, limit: max(0, Self.maximumWrittenCount - written))
   }
 
-  /// Checks that the whole content does not have more elements than can be drawn.
+  /// Checks that all elements of the content can be drawn.
   ///
-  /// - Throws: `ScenePlayError` with the section that has most of them.
+  /// - Throws: `ScenePlayError` if there are too many elements, with the section that has the largest number of them.
   public func checkDrawnElementCount() throws(ScenePlayError) {
     do {
       try checkWritten(SceneFrames.Selection.everywhere)
@@ -126,7 +127,7 @@ extension ScenePlayer {
     }
   }
 
-  /// Throws if there are more items than can be described one by one, before describing them.
+  /// Throws if there are more items than can be described individually. Call this before describing them.
   static func checkDescribed(_ sections: [CollectionScene.Section], by layout: CollectionScene.Layout)
     throws(LayoutError)
   {

@@ -21,7 +21,7 @@ struct EventText: Encodable {
       case .nearEnd: ("near", .string("end"))
       case .nearStart: ("near", .string("start"))
       case .scrollEnded(let isFinished): ("scrollEnded", .string(isFinished ? "finished" : "interrupted"))
-      // A scene has no pointer, keyboard or drag input, but removing items can change the focus and the selection.
+      // Scenes do not have pointer, keyboard or drag input, but removing items can change the focus and the selection.
       case .selectionChanged: ("selectionChanged", .bool(true))
       case .focusChanged(let path): ("focusChanged", Self.item(path))
       case .activated(let path): ("activated", Self.item(path))

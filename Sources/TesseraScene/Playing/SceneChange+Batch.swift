@@ -1,11 +1,11 @@
 import Tessera
 
 extension SceneChange {
-  /// Creates the change of a batch, with the data after it. Existing elements retain their descriptions. New elements
-  /// and elements described again have the description that the batch gives them. All elements have the names that the
-  /// batch gives them.
+  /// Creates the change for a batch, with the data after it. Existing elements retain their descriptions. New elements
+  /// and elements that are described again get their descriptions from the batch. All elements get their names from the
+  /// batch.
   ///
-  /// Linear in the runs of items and in the operations.
+  /// The time is linear in the number of item runs and operations.
   init(_ batch: CollectionScene.Batch, of old: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     operations = batch.operations
     sections = batch.sections
@@ -24,9 +24,9 @@ extension SceneChange {
 /// The effects of a batch on items, by section.
 private struct ItemEdits {
   private let mapping: BatchPlan
-  /// The former indices of items that leave their section, by the section's index before the batch.
+  /// The old indices of items that leave their section, by the section's index before the batch.
   private var removed: [Int: [Int]] = [:]
-  /// The new indices of added items, and the former paths of moved ones, by the section's index after the batch.
+  /// The new indices of added items and the old paths of moved items, by the section's index after the batch.
   private var placed: [Int: [(item: Int, source: ItemPath?)]] = [:]
   /// The indices of items that are described again, by the section's index after the batch.
   private var reloaded: [Int: [Int]] = [:]
@@ -47,7 +47,7 @@ private struct ItemEdits {
     }
   }
 
-  /// The section at an index after the batch.
+  /// Returns the section at an index after the batch.
   func section(_ index: Int, from old: [CollectionScene.Section], to new: [CollectionScene.Section])
     -> CollectionScene.Section
   {
@@ -77,7 +77,7 @@ private struct ItemEdits {
 extension CollectionScene.Items {
   /// Replaces some items.
   ///
-  /// - Complexity: linear in the runs and in the changes.
+  /// - Complexity: linear in the number of runs and changes.
   fileprivate mutating func replace(_ items: [(index: Int, item: CollectionScene.Item)]) {
     if items.isEmpty { return }
     var last: [Int: CollectionScene.Item] = [:]

@@ -2,7 +2,7 @@ import Tessera
 import TesseraJSON
 
 extension SceneChange {
-  /// Creates the change that turns some sections into others, which are matched by identity.
+  /// Creates the change that turns sections into other sections, matched by identity.
   ///
   /// Existing sections retain their descriptions. Items whose size, measured size or accessories have changed are
   /// described again, and items with a new label are rendered again.
@@ -44,9 +44,9 @@ private struct SceneIdentities {
   /// The identity of a section, or of an item that has an ID or a label.
   enum Name: Hashable, Sendable, CustomStringConvertible {
     case id(String)
-    /// The index, from 0, among elements that have only this label.
+    /// A label, with the index (counted from 0) among the elements that have only this label.
     case label(String, Int)
-    /// The index among elements without a name.
+    /// The index among the elements without a name.
     case number(Int)
 
     var description: String {
@@ -57,7 +57,7 @@ private struct SceneIdentities {
     }
   }
 
-  /// Items without a name are identified only within their section.
+  /// The identity of an item. Items without a name are identified only within their section.
   struct ItemName: Hashable, Sendable, CustomStringConvertible {
     let name: Name
     let section: Name?

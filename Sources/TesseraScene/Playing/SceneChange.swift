@@ -1,13 +1,13 @@
 import Tessera
 
-/// A change of the data: the batch that announces it, and the data after it.
+/// A data change, with the batch that announces it and the data after it.
 struct SceneChange {
   var operations: [BatchUpdate.Operation]
   var sections: [CollectionScene.Section]
   /// Items whose content has changed, by their paths after the change.
   var reconfigured: [ItemPath] = []
 
-  /// Whether the change describes sections: new sections, or existing ones again.
+  /// Whether the change describes new sections, or existing sections again.
   var describesSections: Bool {
     operations.contains {
       switch $0 {

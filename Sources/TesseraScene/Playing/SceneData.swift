@@ -1,7 +1,7 @@
 import Tessera
 
-/// The current sections of a scene, read by the layout's closures. This is a class because the closures outlive changes
-/// of the data.
+/// The current sections of a scene, read by the layout's closures. This is a class because the closures outlive data
+/// changes.
 final class SceneData {
   var sections: [CollectionScene.Section]
 
@@ -9,7 +9,7 @@ final class SceneData {
     self.sections = sections
   }
 
-  /// The number of sections, and of items in each.
+  /// The number of sections, and the number of items in each.
   var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
   /// Prepares the layout of these data. The prepared layout continues to query this object.
@@ -59,7 +59,7 @@ final class SceneData {
     section.layout(item)
   }
 
-  /// Returns the arrangement of a section's items, declared one by one or uniformly.
+  /// Returns the arrangement of a section's items, which are declared individually or uniformly.
   func arrangement(of section: CollectionScene.Section, isPerItem: Bool) -> SectionArrangement {
     section.arrangement.layout(isPerItem: isPerItem) { self.item($0)?.size }
   }

@@ -5,8 +5,7 @@ extension SceneFrames: Encodable {
     case contentSize, departing, elements, error, events, realized, step, time, transition, visibleRect
   }
 
-  /// Writes all keys, except that `error` and `transition` are written only if they exist, and `departing` only if it
-  /// is not empty.
+  /// Writes all keys. Omits `error` and `transition` if they are nil, and `departing` if it is empty.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(SizeText(contentSize), forKey: .contentSize)
@@ -51,7 +50,7 @@ extension SceneFrames.LabeledElement: Encodable {
   }
 }
 
-/// The target of a moving element: its frame, and other attributes that differ from their defaults.
+/// The target of a moving element, with its frame and the other attributes that differ from their defaults.
 private struct TargetText: Encodable {
   let frame: RectText
   let alpha: Double?
@@ -106,7 +105,7 @@ extension Double {
 }
 
 extension Element {
-  /// The type and path of the element, as in pictures: `item 0 3`.
+  /// The type and path of the element as in pictures, such as `item 0 3`.
   var name: String { "\(kind?.name ?? "item") \(path.section) \(path.item)" }
 
   fileprivate var category: String {

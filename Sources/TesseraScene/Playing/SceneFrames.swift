@@ -1,9 +1,9 @@
 import Foundation
 import Tessera
 
-/// A printable record of what a scene shows at one moment.
+/// A printable record of what a scene shows at one point in time.
 ///
-/// Keys are written in alphabetical order, elements in data order.
+/// Keys are written in alphabetical order, and elements in data order.
 public struct SceneFrames: Hashable, Sendable {
   /// The elements to list.
   public enum Selection: Hashable, Sendable {
@@ -15,9 +15,9 @@ public struct SceneFrames: Hashable, Sendable {
     case visible
   }
 
-  /// The number of steps before this moment.
+  /// The number of steps before the record.
   public var step: Int
-  /// The extent of the content.
+  /// The size of the content.
   public var contentSize: LayoutSize
   /// The part of the content that the container covers.
   public var visibleRect: LayoutRect
@@ -34,13 +34,13 @@ public struct SceneFrames: Hashable, Sendable {
     public var attributes: LayoutAttributes
     /// The text on the element.
     public var label: String?
-    /// Whether it is away from its resting position; nil for elements that are never pinned.
+    /// Whether a pin has moved the element from its resting position; nil for elements that are never pinned.
     public var isPinned: Bool?
     /// The attributes to which the element is moving; nil if it is not moving.
     public var target: LayoutAttributes?
   }
 
-  /// The engine's state at a moment.
+  /// The state that exists only in a live collection.
   public struct LiveState: Hashable, Sendable {
     /// The elapsed time, in seconds.
     public var time: Double
@@ -131,7 +131,7 @@ extension SceneFrames {
     try SceneFrames(checked: ScenePlayer(scene), selection, isLive: false, beside: 0)
   }
 
-  /// Creates a record of a player, unless it would exceed the element limit together with other records.
+  /// Creates a record of a player. Throws if it would exceed the element limit together with other records.
   private init(
     checked player: ScenePlayer, _ selection: Selection, isLive: Bool, beside written: Int
   ) throws(ScenePlayError) {

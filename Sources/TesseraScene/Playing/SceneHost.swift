@@ -1,6 +1,6 @@
 import Tessera
 
-/// The host in a player. It applies updates, measures items according to their declarations, and retains the visible
+/// A player's host. It applies updates, measures items according to their declarations, and retains the visible
 /// elements.
 struct SceneHost {
   /// A view in the host.
@@ -9,25 +9,26 @@ struct SceneHost {
     var label: String?
   }
 
-  /// The questions that views ask the owner of the data.
+  /// The closures that views call to query the owner of the data.
   struct Questions {
     var label: (Element) -> String?
     var measured: (Element) -> CollectionScene.MeasuredSides?
   }
 
   private(set) var views: [ViewID: View] = [:]
-  /// The views in data order.
+  /// The views, in data order.
   private(set) var order: [ViewID] = []
   /// The views of removed elements, in the order of their removal.
   private(set) var departing: [ViewID] = []
-  /// Whether an element is moving, so the next frame will differ.
+  /// Whether an element is moving, so the next frame will be different.
   private(set) var wantsTick = false
   /// The events announced since the list was last emptied.
   var events: [EngineEvent] = []
 
-  /// Shows the frame at a time. Measures until nothing is left to measure or the engine stops requesting sizes.
+  /// Shows the frame at a time. Measures elements until all are measured or the engine stops requesting sizes.
   ///
-  /// - Throws: the reason for refusing measured sizes. The elements are then shown with their estimates.
+  /// - Throws: the reason why measured sizes were refused. In that case, the elements are shown with their estimated
+  ///   sizes.
   mutating func showFrame(of engine: CollectionEngine, at time: Double, _ questions: Questions) throws(ChangeError) {
     var problem: ChangeError?
     for _ in 0...CollectionEngine.maximumMeasuringRounds {

@@ -1,6 +1,6 @@
 import Tessera
 
-// Changes of the data.
+// Data changes.
 extension ScenePlayer {
   func applyToData(_ step: CollectionScene.Step, _ animation: AnimationCurve?) throws(Refusal) {
     switch sectionOfAll.map(step.describingNewcomers) ?? step {
@@ -56,15 +56,15 @@ extension ScenePlayer {
         try declareItems(of: redeclared.map { ($0, before[$0], false) }, nil)
         throw error
       }
-      // A flow that becomes uniform again breaks its lines differently.
+      // A flow breaks lines differently when it becomes uniform again.
       try declareItems(
         of: sections.indices.filter { !sections[$0].isPerItem && sections[$0].arrangement.dependsOnDeclaration }
           .map { ($0, sections[$0], false) }, animation)
     }
   }
 
-  /// Makes sections whose items shared one size query each item's size, if any item will have its own. Returns their
-  /// indices.
+  /// Finds sections whose items shared one size but will include an item with its own size, and makes them query the
+  /// size of each item. Returns their indices.
   private func redeclare(
     _ before: [CollectionScene.Section], for mapping: BatchPlan, _ animation: AnimationCurve?
   ) throws(ChangeError) -> [Int] {
@@ -92,7 +92,7 @@ extension ScenePlayer {
   }
 
   /// Returns reloads for items that move to a section with a different item size. Layouts move an item's declaration
-  /// with it, and cannot know that the declaration came from its section.
+  /// together with the item, and cannot know that the declaration came from its section.
   private func moved(in change: SceneChange, from before: [CollectionScene.Section]) -> [BatchUpdate.Operation] {
     change.operations.compactMap { operation in
       guard case .moveItem(let source, let target) = operation,
@@ -130,8 +130,7 @@ extension ScenePlayer {
     try change(to: changed) { () throws(ChangeError) in try body(engine) }
   }
 
-  /// Lets the layout change while its closures read the new data. Restores the old data if the layout refuses the
-  /// change.
+  /// Changes the layout while its closures read the new data. Restores the old data if the layout refuses the change.
   private func change(to sections: [CollectionScene.Section], _ body: () throws(ChangeError) -> Void) throws(Refusal) {
     let before = data.sections
     data.sections = sections

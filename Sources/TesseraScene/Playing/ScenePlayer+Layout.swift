@@ -5,7 +5,7 @@ extension ScenePlayer {
   func switchLayout(
     to target: CollectionScene.LayoutSwitch, _ progress: Double?, _ animation: AnimationCurve?
   ) throws(LayoutError) {
-    // Each layout reads its own description of the sections, which makes a switch cancelable.
+    // Each layout reads its own description of the sections, so a switch can be canceled.
     let new = SceneData(sections.map { $0.described(as: target.section) })
     try Self.checkDescribed(new.sections, by: target.layout)
     if let progress {
@@ -42,7 +42,7 @@ extension ScenePlayer {
 }
 
 extension CollectionScene.Section {
-  /// Returns the section with its own names, items and row height, and everything else from another section.
+  /// Returns the section with its own names, items and row height, and with all other properties of another section.
   func described(as other: CollectionScene.Section) -> CollectionScene.Section {
     var section = other
     (section.title, section.id, section.items) = (title, id, items)
@@ -54,7 +54,7 @@ extension CollectionScene.Section {
 }
 
 extension CollectionScene.Step {
-  /// Returns the step with the same layout for all new sections.
+  /// Returns the step with the layout of a section applied to all new sections.
   func describingNewcomers(as section: CollectionScene.Section) -> CollectionScene.Step {
     switch self {
     case .insert(.section(let newcomer, let index)):

@@ -1,9 +1,9 @@
 import Tessera
 
-/// A player of a scene. An engine shows the start of the scene, and then each step changes its state.
+/// An object that plays a scene. Its engine shows the start of the scene, and then each step changes its state.
 ///
 /// Time passes only in steps that advance it. After each step, the player shows a frame as a host would, and measures
-/// items of estimated size that declare a measured size.
+/// items that have an estimated size and declare a measured size.
 public final class ScenePlayer {
   /// The scene to play.
   public let scene: CollectionScene
@@ -13,18 +13,18 @@ public final class ScenePlayer {
   package private(set) var stepsPlayed = 0
   /// The elapsed time, in seconds.
   public private(set) var time = 0.0
-  /// The reason for refusing the last step; nil if it was not refused. A refused step changes nothing.
+  /// The reason why the last step was refused; nil if it was not refused. A refused step changes nothing.
   public internal(set) var refusal: Refusal?
   /// The current layout, without its sections.
   public internal(set) var layout: CollectionScene.Layout
-  /// The description of all sections in the layout after a switch; nil while each section has its own.
+  /// The description that all sections share after a layout switch; nil while each section has its own.
   var sectionOfAll: CollectionScene.Section?
   var data: SceneData
   /// The state before the layout switch in progress.
   var origin: (layout: CollectionScene.Layout, sectionOfAll: CollectionScene.Section?, data: SceneData)?
   private(set) var host = SceneHost()
 
-  /// Shows the start of a scene.
+  /// Creates a player that shows the start of a scene.
   public init(_ scene: CollectionScene) throws(ScenePlayError) {
     self.scene = scene
     layout = scene.layout
@@ -79,10 +79,10 @@ public final class ScenePlayer {
   /// The events announced in the last step.
   public var events: [EngineEvent] { host.events }
 
-  /// Applies the scene's next step. Returns false if no step is left.
+  /// Applies the scene's next step. Returns false if there are no more steps.
   ///
-  /// - Throws: `ScenePlayError` for an invalid container or layout, or an invalid time. A refused change of the data is
-  ///   stored in `refusal`.
+  /// - Throws: `ScenePlayError` for an invalid container or layout, or an invalid time. If a data change is refused,
+  ///   `refusal` contains the reason.
   package func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
     try play(scene.steps[stepsPlayed])
@@ -177,16 +177,16 @@ public final class ScenePlayer {
 }
 
 extension ScenePlayer {
-  /// A reason for refusing a step.
+  /// The reason why a step was refused.
   public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A change of the data, or a new element in it, is invalid.
+    /// A data change, or a new element in it, is invalid.
     case change(ChangeError)
     /// Two items or two sections have the same name.
     case identity(String)
     /// There are more items than the player can compare.
     case tooManyToCompare(Int, limit: Int)
-    /// An item has no size: neither the item nor the arrangement of its section specifies a size in the form that the
-    /// arrangement needs.
+    /// An item does not have a size, because neither the item nor its section's arrangement specifies a size of the
+    /// kind that the arrangement needs.
     case noSize(ItemPath)
     /// The target of a scroll does not exist.
     case noSuchElement(Element)
@@ -219,7 +219,7 @@ extension CollectionScene.Step {
   /// The valid range of seconds in one step.
   static let secondsOfAdvance = 0.0...60
 
-  /// Checks the seconds that the step advances.
+  /// Checks the number of seconds by which the step advances time.
   func checkSeconds(ofStep number: Int) throws(ScenePlayError) {
     switch self {
     case .advance(let seconds):
@@ -232,15 +232,15 @@ extension CollectionScene.Step {
   }
 }
 
-/// An error that ends a scene: an invalid number.
+/// An invalid number, which ends a scene.
 public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number that is invalid.
+  /// The invalid number.
   public enum Problem: Hashable, Sendable, CustomStringConvertible {
-    /// A number that the layout reported.
+    /// A number that the layout refused.
     case layout(LayoutError)
-    /// The seconds in a step, which must be from 0 to 60.
+    /// The seconds in a step, which must be between 0 and 60.
     case seconds(Double)
-    /// The number of moments in a storyboard for each step in which time passes, which must be from 1 to 3600.
+    /// The number of storyboard moments for each step in which time passes, which must be between 1 and 3600.
     case momentsOfAdvance(Int)
 
     /// The value and the expected range, in one line.
@@ -255,7 +255,7 @@ public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The step that failed, counted from 1; 0 for the start.
   public var step: Int
-  /// The number that is invalid.
+  /// The invalid number.
   public var problem: Problem
 
   /// Creates an error in a step.

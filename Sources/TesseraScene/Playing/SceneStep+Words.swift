@@ -1,7 +1,7 @@
 import Tessera
 
 extension CollectionScene.Step {
-  /// Returns a description of the step, with the names that elements have before it.
+  /// Returns a description of the step, using the elements' names before the step.
   func words(_ player: ScenePlayer) -> String {
     switch self {
     case .scroll(let x, let y): "Scroll to \(Self.coordinates(x, y))"

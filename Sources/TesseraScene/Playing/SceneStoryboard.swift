@@ -1,8 +1,8 @@
 import Tessera
 
-/// The moments of a scene for a storyboard: its start, and the state after each step.
+/// The moments of a scene to show in a storyboard: its start, and its state after each step.
 public struct SceneStoryboard {
-  /// One moment.
+  /// The state of the scene at one point in time.
   public struct Moment: Hashable, Sendable {
     /// A description of the event.
     public var caption: String
@@ -23,7 +23,7 @@ public struct SceneStoryboard {
   ///
   /// - Parameters:
   ///   - scene: the scene.
-  ///   - count: the number of moments for each step in which time passes, from 1 to 3600.
+  ///   - count: the number of moments for each step in which time passes, between 1 and 3600.
   /// - Throws: `ScenePlayError` for an invalid number of moments or a step that cannot be played.
   public init(_ scene: CollectionScene, momentsOfAdvance count: Int = 1) throws(ScenePlayError) {
     guard Self.momentsOfAdvance.contains(count) else {
@@ -69,7 +69,7 @@ public struct SceneStoryboard {
         layout: player.layout))
   }
 
-  /// Makes errors name the step in the document instead of its part.
+  /// Changes errors to name the step in the document instead of a part of the step.
   private static func naming<Result>(
     _ origins: [Int], _ work: () throws(ScenePlayError) -> Result
   ) throws(ScenePlayError) -> Result {
@@ -82,7 +82,7 @@ public struct SceneStoryboard {
 }
 
 extension CollectionScene.Step {
-  /// Returns the step, or, if time passes in it, several steps with the same total.
+  /// Returns the step or, if time passes in it, several steps with the same total duration.
   fileprivate func inParts(_ count: Int) -> [CollectionScene.Step] {
     guard case .advance(let seconds) = self, count > 1 else { return [self] }
     return Array(repeating: .advance(seconds / Double(count)), count: count)

@@ -1,6 +1,6 @@
 import Tessera
 
-/// A visible element at one moment.
+/// A visible element at one point in time.
 public struct ShownElement: Hashable, Sendable {
   /// The attributes with which the element is shown.
   public var attributes: LayoutAttributes

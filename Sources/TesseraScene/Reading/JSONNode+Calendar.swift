@@ -17,7 +17,7 @@ extension JSONNode {
     return calendar
   }
 
-  /// Reads the number of days, which is at most three thousand years, because all days without width have the same
+  /// Reads the number of days, which must not exceed three thousand years, because all days without width have the same
   /// position.
   private func days() throws(JSONError) -> Int {
     let days = try integer("a whole number of days")
@@ -47,7 +47,7 @@ extension JSONNode {
 
 // Sections and events.
 extension JSONNode {
-  /// Reads a section of a calendar: events with a title.
+  /// Reads a section of a calendar, which consists of events and has a title.
   func section(of calendar: CollectionScene.Calendar) throws(JSONError) -> CollectionScene.Section {
     let members = try object(keys: ["title", "id", "items"])
     var items: [CollectionScene.Item] = []
@@ -67,7 +67,7 @@ extension JSONNode {
     return events[0]
   }
 
-  /// Reads an event as one item for each visible day on which it takes place, or one item if there is none.
+  /// Reads an event as one item for each visible day on which it takes place, or as one item if there are no such days.
   private func events(in calendar: CollectionScene.Calendar) throws(JSONError) -> [CollectionScene.Item] {
     let members = try object("an event (an object with label, start and end)", keys: ["label", "id", "start", "end"])
     let label = try members["label"]?.string()
@@ -79,7 +79,7 @@ extension JSONNode {
       } else {
         try start.timed(to: members["end"], in: calendar)
       }
-    // The name of the event and a number identify its parts.
+    // The event's name and a number identify each part.
     return events.enumerated().map { number, event in
       CollectionScene.Item(label: label, event: event, id: number == 0 ? id : id.map { "\($0)/\(number)" })
     }
@@ -115,7 +115,7 @@ extension JSONNode {
       guard case .timed(let day, let start, let end) = $0 else { return nil }
       return .timed(day: CollectionScene.Day(number: calendar.firstDay.number + day), start: start, end: end)
     }
-    // An event without visible days is one item: its part on its first day.
+    // An event without visible days is one item, which represents the part on its first day.
     return events.isEmpty
       ? [.timed(day: start.day, start: start.minute, end: min(1440, start.minute + to - from))] : events
   }

@@ -35,7 +35,7 @@ extension JSONNode {
     members.isEmpty || members.keys.contains(where: itemKeys.contains)
   }
 
-  /// Reads an item in the form of an object, with a size in the form of its arrangement.
+  /// Reads an item that is an object, with a size of the kind that its arrangement uses.
   func item(_ size: (JSONNode) throws(JSONError) -> CollectionScene.ItemSize) throws(JSONError)
     -> CollectionScene.Item
   {
@@ -48,7 +48,7 @@ extension JSONNode {
     return item
   }
 
-  /// Reads the texts of accessories, by kind.
+  /// Reads the texts of accessories by their kinds.
   private func accessories() throws(JSONError) -> [String: String] {
     guard case .object(let all) = value else {
       throw mismatch(expected: "an object with the texts of accessories by their kinds")

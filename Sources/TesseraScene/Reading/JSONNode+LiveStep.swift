@@ -24,7 +24,7 @@ extension JSONNode {
       progress: try members["progress"]?.progress())
   }
 
-  /// Reads the layout of every section, for a layout that must describe all sections alike.
+  /// Reads the layout that all sections share, for a layout that must describe all sections in the same way.
   private func sectionOfAll(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Section {
     if defaults.areRows { return CollectionScene.Section(items: .count(0), row: CollectionScene.Row()) }
     if defaults.calendar != nil { return CollectionScene.Section(items: .count(0), arrangement: .none) }
@@ -57,7 +57,7 @@ extension JSONNode {
 }
 
 extension CollectionScene.Step {
-  /// The reason why a step cannot be animated, in words; nil if it can.
+  /// The reason why a step cannot be animated, in words; nil if it can be animated.
   var reasonAgainstAnimation: String? {
     switch self {
     case .switchLayout(_, progress: .some), .transition(.progress): "the progress determines the frames"

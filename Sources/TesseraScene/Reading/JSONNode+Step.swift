@@ -142,7 +142,7 @@ extension JSONNode {
     }
   }
 
-  /// Reads an item whose arrangement is not known yet. The form of its size determines the arrangement.
+  /// Reads an item whose arrangement is not known yet. The kind of its size determines the arrangement.
   private func newItem() throws(JSONError) -> CollectionScene.Item {
     switch value {
     case .string(let label): return CollectionScene.Item(label: label)
@@ -215,7 +215,7 @@ extension JSONNode {
 }
 
 extension JSONObject {
-  /// Reads the element named by the only member of an object besides another given member.
+  /// Reads the element named by the only member of an object besides a specified one.
   func element(_ expected: String, beside other: JSONKey) throws(JSONError) -> Element {
     let (name, node) = try only(expected, beside: other)
     switch name {

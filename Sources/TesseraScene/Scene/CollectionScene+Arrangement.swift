@@ -2,10 +2,10 @@ import Tessera
 import TesseraJSON
 
 extension CollectionScene {
-  /// The arrangement of a section's items, in values that can be compared and written.
+  /// The arrangement of a section's items, as a value that can be compared and written.
   ///
-  /// `itemSize` is the size of all items that do not declare their own. Other values that the arrangement requests for
-  /// each item are ignored.
+  /// `itemSize` is the size of all items that do not declare their own size. Other values that the arrangement requests
+  /// for each item are ignored.
   public enum Arrangement: Hashable, @unchecked Sendable {
     /// One item per line.
     case list(List)
@@ -17,15 +17,15 @@ extension CollectionScene {
     case waterfall(Waterfall)
     /// A pattern of nested rows and columns.
     case mosaic(Mosaic)
-    /// A section that scrolls on its own, with items in any other arrangement.
+    /// A section that scrolls independently, with items in any other arrangement.
     case shelf(Shelf)
     /// No arrangement: the layout positions the items itself, as a calendar does.
     case none
 
-    /// Returns whether two arrangements have the same written form.
+    /// Returns whether two arrangements are written in the same way.
     public static func == (a: Arrangement, b: Arrangement) -> Bool { a.layout.json == b.layout.json }
 
-    /// Hashes the written form.
+    /// Hashes the written arrangement.
     public func hash(into hasher: inout Hasher) { hasher.combine(layout.json) }
   }
 
@@ -84,14 +84,14 @@ extension WaterfallArrangement {
 }
 
 extension ItemProvider {
-  /// Returns the common item, or a placeholder if the items have nothing in common.
+  /// Returns a provider of the value that all items share, or of a placeholder if there is no such value.
   fileprivate static func all(_ value: Value?, else none: Value) -> ItemProvider {
     value.map { .same($0) } ?? .none(none)
   }
 }
 
 extension CollectionScene.Arrangement {
-  /// The arrangement as a section arrangement. `none` becomes a custom arrangement without space for items.
+  /// The section arrangement for this arrangement. For `none`, it is a custom arrangement without space for items.
   var layout: SectionArrangement {
     switch self {
     case .list(let list): .list(list)
@@ -104,7 +104,7 @@ extension CollectionScene.Arrangement {
     }
   }
 
-  /// The arrangement for which items declare their sizes. For a shelf, this is the arrangement of its items.
+  /// The arrangement for which items declare their sizes. For a shelf, this is the arrangement of the items inside it.
   var ofItems: CollectionScene.Arrangement {
     if case .shelf(let shelf) = self { CollectionScene.Arrangement(shelf.content) } else { self }
   }

@@ -6,10 +6,10 @@ extension CollectionScene {
   public struct Calendar: Hashable, Sendable {
     /// The first day.
     public var firstDay: Day
-    /// The current moment, if the calendar marks it.
+    /// The current time, if the calendar marks it.
     public var now: Moment?
     private var described: Described<CalendarLayout>
-    /// The layout, without the current moment and the events.
+    /// The layout, without the current time and the events.
     public internal(set) var layout: CalendarLayout {
       get { described.layout }
       set { described.layout = newValue }
@@ -31,14 +31,14 @@ extension CollectionScene {
         ) { _ in .allDay(0..<0) })
     }
 
-    /// The property of the layout with the same name.
+    /// The layout's property with the same name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<CalendarLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }
     }
   }
 
-  /// A minute of a day, in the calendar's own time.
+  /// A minute of a day, in the calendar's local time.
   public struct Moment: Hashable, Sendable {
     /// The day.
     public var day: Day
@@ -88,8 +88,8 @@ extension CollectionScene.Calendar {
     return "\(CollectionScene.Day.weekdays[day.weekday]) \(dayOfMonth) \(CollectionScene.Day.months[month - 1])"
   }
 
-  /// Returns the text of an hour's header, such as “09:00”; nil for an hour that is not shown or cannot be counted in
-  /// minutes.
+  /// Returns the text of an hour's header, such as “09:00”; nil for an hour that is not shown or whose minutes cannot
+  /// be represented.
   func label(ofHour index: Int) -> String? {
     let (hour, isBeyond) = layout.hours.lowerBound.addingReportingOverflow(index)
     guard !isBeyond, index >= 0, hour < layout.hours.upperBound, (0...Int.max / 60).contains(hour) else { return nil }

@@ -1,8 +1,8 @@
 extension CollectionScene {
-  /// A day of the Gregorian calendar, from year 1 to 9999.
+  /// A day in the Gregorian calendar, from year 1 to 9999.
   public struct Day: Hashable, Comparable, Sendable {
-    /// The days since 1 January 1970, from -719,162 for 0001-01-01 to 2,932,896 for 9999-12-31. A number outside this
-    /// range is changed to the nearest valid one.
+    /// The number of days since January 1, 1970, from -719,162 for 0001-01-01 to 2,932,896 for 9999-12-31. A number
+    /// outside this range is changed to the nearest valid one.
     public var number: Int {
       didSet { number = Self.nearest(to: number) }
     }
@@ -15,11 +15,11 @@ extension CollectionScene {
     /// Creates a day from a year, month and day; nil if the day does not exist.
     public init?(year: Int, month: Int, day: Int) {
       guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-      // If years start in March, the leap day is the last day of the year, and every five months have 153 days.
+      // If a year starts in March, the leap day is the last day of the year, and every five months have 153 days.
       let shifted = month > 2 ? year : year - 1
       let days = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
       number = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + days - 719_468
-      // 31 April would become 1 May, so reject it.
+      // April 31 would become May 1, so reject it.
       let (_, sameMonth, sameDay) = civil
       guard sameMonth == month, sameDay == day else { return nil }
     }
@@ -64,13 +64,13 @@ extension CollectionScene.Day {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// The date in a form such as `2026-11-16`.
+  /// The date in a format such as `2026-11-16`.
   var text: String {
     let (year, month, day) = civil
     return [(year, 4), (month, 2), (day, 2)].map { Self.padded($0, to: $1) }.joined(separator: "-")
   }
 
-  /// Returns a minute of a day in a form such as `09:30`.
+  /// Returns a minute of a day in a format such as `09:30`.
   static func clock(_ minute: Int) -> String { padded(minute / 60, to: 2) + ":" + padded(minute % 60, to: 2) }
 
   private static func padded(_ number: Int, to width: Int) -> String {
@@ -93,7 +93,7 @@ extension CollectionScene.Moment {
     self.init(day: day, minute: numbers[0] * 60 + numbers[1])
   }
 
-  /// The local time in a form such as `2026-11-16T09:30`. The end of a day is written as the start of the next.
+  /// The local time in a format such as `2026-11-16T09:30`. The end of a day is written as the start of the next.
   ///
   /// A time before the first day is written as the first minute, and a time after the last day as the last minute.
   var text: String {

@@ -1,9 +1,10 @@
 import Tessera
 
 extension CollectionScene {
-  /// The items of a section, in order. Equal neighbors form a run, which takes the same space for any number of items.
+  /// The items of a section, in order. Adjacent equal items form a run, which takes the same amount of memory for any
+  /// number of items.
   public struct Items: Hashable, Sendable {
-    /// A run of equal neighbors.
+    /// A run of adjacent equal items.
     public struct Run: Hashable, Sendable {
       /// The item that is repeated.
       public var item: Item
@@ -11,27 +12,27 @@ extension CollectionScene {
       public var count: Int
     }
 
-    /// The runs. Two neighboring runs never contain equal items.
+    /// The runs. Adjacent runs never contain equal items.
     public private(set) var runs: [Run] = []
     /// The end index of each run.
     private var ends: [Int] = []
 
-    /// Creates a section's items one by one.
+    /// Creates items from a sequence.
     ///
-    /// - Complexity: linear in the items.
+    /// - Complexity: linear in the number of items.
     public init(_ items: some Sequence<Item>) {
       for item in items { append(Run(item: item, count: 1)) }
     }
 
-    /// Returns a number of items without labels, which have the size of the arrangement. Layouts refuse a negative
-    /// count.
+    /// Returns a number of items without labels, whose size the arrangement specifies. Layouts refuse a negative
+    /// number.
     public static func count(_ count: Int) -> Items {
       var items = Items([])
       if count != 0 { (items.runs, items.ends) = ([Run(item: Item(), count: count)], [count]) }
       return items
     }
 
-    /// Returns the given items.
+    /// Returns items from an array.
     public static func each(_ items: [Item]) -> Items { Items(items) }
 
     /// The number of items.
@@ -39,7 +40,7 @@ extension CollectionScene {
 
     /// The item at an index; nil if it does not exist.
     ///
-    /// - Complexity: O(log n) in the runs.
+    /// - Complexity: O(log n) in the number of runs.
     public subscript(index: Int) -> Item? { run(at: index).map { runs[$0].item } }
 
     /// Returns the index of the run that contains an item.
@@ -72,28 +73,29 @@ extension CollectionScene.Items {
 
   /// The individual items.
   ///
-  /// - Complexity: linear in the items.
+  /// - Complexity: linear in the number of items.
   var all: [CollectionScene.Item] { runs.flatMap { Array(repeating: $0.item, count: Swift.max(0, $0.count)) } }
 
   /// Inserts an item at an index, which may be the end.
   ///
-  /// - Complexity: linear in the runs.
+  /// - Complexity: linear in the number of runs.
   mutating func insert(_ item: CollectionScene.Item, at index: Int) {
     change(removing: [], inserting: [(Swift.max(0, Swift.min(count, index)), item)])
   }
 
   /// Removes an item and returns it; nil if it does not exist.
   ///
-  /// - Complexity: linear in the runs.
+  /// - Complexity: linear in the number of runs.
   mutating func remove(at index: Int) -> CollectionScene.Item? {
     guard let item = self[index] else { return nil }
     change(removing: [index], inserting: [])
     return item
   }
 
-  /// Removes items by their indices before the change, and inserts items by their indices after it. Both are in order.
+  /// Removes items by their indices before the change, and inserts items by their indices after it. Both lists must be
+  /// sorted.
   ///
-  /// - Complexity: linear in the runs and in the changes.
+  /// - Complexity: linear in the number of runs and changes.
   mutating func change(removing removed: [Int], inserting inserted: [(index: Int, item: CollectionScene.Item)]) {
     var left = CollectionScene.Items([])
     var start = 0
@@ -125,9 +127,9 @@ extension CollectionScene.Items {
     self = result
   }
 
-  /// Returns these items with the labels and IDs of an equal number of other items.
+  /// Returns these items with the labels and IDs of the same number of other items.
   ///
-  /// - Complexity: linear in the runs of both.
+  /// - Complexity: linear in the number of runs in both.
   func named(as other: CollectionScene.Items) -> CollectionScene.Items {
     var result = CollectionScene.Items([])
     var index = 0

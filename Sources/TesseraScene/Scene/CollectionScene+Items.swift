@@ -3,17 +3,17 @@ import Tessera
 extension CollectionScene {
   /// An item.
   public struct Item: Hashable, Sendable {
-    /// Its text.
+    /// The item's text.
     public var label: String?
-    /// Its size; nil for the size that the arrangement gives.
+    /// The item's size; nil for the size that the arrangement specifies.
     public var size: ItemSize?
-    /// The time at which it takes place in a calendar.
+    /// The time at which the item takes place in a calendar.
     public var event: Event?
-    /// The ID that identifies it when data are compared; nil if its label identifies it.
+    /// The ID that identifies the item when data are compared; nil if its label identifies it.
     public var id: String?
-    /// The measured lengths of its estimated sides; nil if they are not measured.
+    /// The measured values of the item's estimated dimensions; nil if they are not measured.
     public var measured: MeasuredSides?
-    /// The texts of its accessories, by their kinds; nil for all accessories of the section, without texts.
+    /// The texts of the item's accessories, by kind; nil for all of the section's accessories, without texts.
     public var accessories: [String: String]?
 
     /// Creates an item.
@@ -30,31 +30,31 @@ extension CollectionScene {
     }
   }
 
-  /// The measured lengths of an item. If a side is nil, it keeps its estimated length.
+  /// The measured width and height of an item. If one of them is nil, it keeps its estimated value.
   public struct MeasuredSides: Hashable, Sendable {
     /// The width, in points.
     public var width: Double?
     /// The height, in points.
     public var height: Double?
 
-    /// Creates measured sides.
+    /// Creates measured dimensions.
     public init(width: Double? = nil, height: Double? = nil) {
       self.width = width
       self.height = height
     }
   }
 
-  /// The size of an item, in the form that its arrangement uses.
+  /// The size of an item, of the kind that its arrangement uses.
   ///
-  /// A size in a different form is ignored.
+  /// A size of a different kind is ignored.
   public enum ItemSize: Hashable, Sendable {
-    /// In a list: the side along the scroll axis.
+    /// In a list: the length along the scroll axis.
     case line(Length)
-    /// In a grid: the columns that the item spans, and its side along the scroll axis.
+    /// In a grid: the number of columns that the item spans, and its length along the scroll axis.
     case cell(GridArrangement.Item)
-    /// In a flow: both sides.
+    /// In a flow: the width and height.
     case box(Tessera.ItemSize)
-    /// In a waterfall: the number of columns that the item spans, and its side along the scroll axis.
+    /// In a waterfall: the number of columns that the item spans, and its length along the scroll axis.
     case piece(WaterfallArrangement.Item)
   }
 }

@@ -1,7 +1,7 @@
 import Tessera
 
 extension CollectionScene {
-  /// The numbers of sections and items in the scene.
+  /// The number of sections in the scene, and the number of items in each.
   public var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
   /// Prepares the layout at the start of the scene.
@@ -24,10 +24,10 @@ extension CollectionScene.Section {
     return layout
   }
 
-  /// Whether items are queried for their sizes one by one, because at least one item has its own.
+  /// Whether items are queried for their sizes individually, because at least one item has its own size.
   var isPerItem: Bool { items.runs.contains { arrangement.takes($0.item.size) } }
 
-  /// The first item without a size, either of its own or from its arrangement; nil if all items have one.
+  /// The first item that has neither its own size nor one from its arrangement; nil if all items have a size.
   var itemWithoutSize: Int? {
     if arrangement.hasItemSize || row != nil { return nil }
     var index = 0
@@ -40,7 +40,7 @@ extension CollectionScene.Section {
 }
 
 extension CollectionScene.Arrangement {
-  /// Whether the arrangement provides a size for items that do not declare their own.
+  /// Whether the arrangement provides a size for items that do not declare one.
   var hasItemSize: Bool {
     switch self {
     case .list(let list): list.length.shared != nil
@@ -52,13 +52,13 @@ extension CollectionScene.Arrangement {
     }
   }
 
-  /// Whether the arrangement breaks lines differently for items declared one by one than for items declared uniformly,
-  /// even with the same sizes.
+  /// Whether the arrangement breaks lines differently for items that are declared individually than for items that are
+  /// declared uniformly, even if the sizes are the same.
   var dependsOnDeclaration: Bool {
     if case .flow(let flow) = ofItems { flow.distribution == .justified } else { false }
   }
 
-  /// Whether a size has the form that the arrangement uses.
+  /// Returns whether a size is of the kind that the arrangement uses.
   func takes(_ size: CollectionScene.ItemSize?) -> Bool {
     guard let size else { return false }
     return switch ofItems {
@@ -102,7 +102,8 @@ extension CollectionScene.Arrangement {
 }
 
 extension CollectionScene.ItemSize {
-  /// A grid or waterfall item in a single column can be written as a plain length, so it is also valid in a list.
+  /// The size for a list. A grid or waterfall item in a single column can be written as a plain length, so it is also
+  /// valid in a list.
   var line: Length? {
     switch self {
     case .line(let length): length
@@ -111,7 +112,7 @@ extension CollectionScene.ItemSize {
     case .box: nil
     }
   }
-  /// A grid also accepts a plain length, for an item in one column.
+  /// The size for a grid, which also accepts a plain length for an item in one column.
   var cell: GridArrangement.Item? {
     switch self {
     case .line(let length): GridArrangement.Item(length: length)
@@ -120,7 +121,7 @@ extension CollectionScene.ItemSize {
     case .box: nil
     }
   }
-  /// A waterfall also accepts a plain length, but not a fraction of a line.
+  /// The size for a waterfall, which also accepts a plain length, but not a fraction of a line.
   var piece: WaterfallArrangement.Item? {
     switch self {
     case .line(let length): return WaterfallArrangement.Item(length: length)

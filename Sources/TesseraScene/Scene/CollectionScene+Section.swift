@@ -2,10 +2,10 @@ import Tessera
 import TesseraJSON
 
 extension CollectionScene {
-  /// A section: its items, and the layout of the items and the elements around them.
+  /// A section, with its items and the layout of the items and the elements around them.
   @dynamicMemberLookup
   public struct Section: Hashable, Sendable {
-    /// The section's title: the text of its header, unless the header has its own.
+    /// The section's title, which is the text of its header unless the header has its own text.
     public var title: String?
     /// The ID that identifies the section when data are compared; nil if its title identifies it.
     public var id: String?
@@ -14,15 +14,15 @@ extension CollectionScene {
     /// The distance by which a shelf is scrolled at the start, in points.
     public var shelfOffset = 0.0
     private var described: Described<SectionLayout>
-    /// The layout of the items and the elements around them, without queries for individual items.
+    /// The layout of the items and the elements around them, without closures for individual items.
     public internal(set) var layout: SectionLayout {
       get { described.layout }
       set { described.layout = newValue }
     }
     /// The texts of the header and footer.
     var labels: [JSONKey: String] = [:]
-    /// The settings of the section as a row of a table; nil in other layouts. A row uses only the items of the
-    /// properties above.
+    /// The settings of the section as a row of a table; nil in other layouts. Of the properties above, a row uses only
+    /// the items.
     public var row: Row?
 
     init(items: Items, layout: SectionLayout, labels: [JSONKey: String] = [:]) {
@@ -72,7 +72,7 @@ extension CollectionScene {
       set { layout.separator = newValue }
     }
 
-    /// The property of the layout with the same name.
+    /// The layout's property with the same name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<SectionLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }
@@ -81,9 +81,9 @@ extension CollectionScene {
 
   /// A header or footer and its text.
   public struct Supplementary: Hashable, Sendable {
-    /// Its layout.
+    /// The layout.
     public var layout: SupplementaryLayout
-    /// Its text. A header without text shows the title of its section or collection.
+    /// The text. A header without text shows the title of its section or collection.
     public var label: String?
 
     /// Creates a header or footer.

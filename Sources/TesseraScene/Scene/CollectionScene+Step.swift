@@ -7,8 +7,7 @@ extension CollectionScene {
     case scroll(x: Double?, y: Double?)
     /// The user scrolls the shelf in a section to this distance from its start.
     case scrollShelf(section: Int, offset: Double)
-    /// The user ends a scroll that would come to rest at these content coordinates. A coordinate that is nil does not
-    /// change.
+    /// The user ends a scroll that would stop at these content coordinates. A coordinate that is nil does not change.
     case settle(x: Double?, y: Double?, velocity: LayoutPoint)
     /// The container's size changes.
     case resize(LayoutSize)
@@ -30,7 +29,7 @@ extension CollectionScene {
     case move(from: Path, to: Path)
     /// An item or a section is reloaded with a new description.
     case reload(Path)
-    /// Several changes of the data happen at once.
+    /// Several data changes happen at once.
     case batch(Batch)
     /// Elements are measured with these sizes.
     case measure([MeasuredSize])
@@ -44,16 +43,16 @@ extension CollectionScene {
     case diff([Section])
     /// The container scrolls to an element.
     case scrollTo(Element, at: ScrollAlignment)
-    /// The container scrolls to these content coordinates, or as near to them as the content allows. A coordinate that
+    /// The container scrolls to these content coordinates, or as close to them as the content allows. A coordinate that
     /// is nil does not change.
     case scrollToOffset(x: Double?, y: Double?)
-    /// The collection switches to another layout, only up to the progress if there is one.
+    /// The collection switches to another layout. If there is a progress, the switch stops there.
     case switchLayout(LayoutSwitch, progress: Double?)
     /// A layout switch in progress continues.
     case transition(Transition)
     /// Time passes, in seconds from 0 to 60.
     case advance(Double)
-    /// Whether content at its end stays there when it grows.
+    /// Whether the collection stays at the end of the content when the content grows.
     case followsEnd(Bool)
     /// A step with an animated change.
     indirect case animated(Step, by: AnimationCurve)
@@ -63,7 +62,7 @@ extension CollectionScene {
   public struct LayoutSwitch: Hashable, Sendable {
     /// The layout, apart from its sections.
     public var layout: Layout
-    /// The layout of each section. Its title and items are ignored.
+    /// The layout of each section. The section's title and items are ignored.
     public var section: Section
 
     /// Creates a layout switch.
@@ -99,7 +98,7 @@ extension CollectionScene {
     case section(Section, at: Int)
   }
 
-  /// Several simultaneous changes of the data, and the data after them.
+  /// Several simultaneous data changes, and the data after them.
   public struct Batch: Hashable, Sendable {
     /// The changes.
     public var operations: [BatchUpdate.Operation]

@@ -5,7 +5,7 @@ extension CollectionScene {
   /// The settings of a table, whose rows are the sections of the scene.
   @dynamicMemberLookup
   public struct Table: Hashable, Sendable {
-    /// The height of rows that do not have their own.
+    /// The height of rows that do not have their own height.
     public var rows: Length
     /// The widths of the columns. The last width also applies to all columns after it. There must be at least one.
     public var columns: [Length]
@@ -36,7 +36,7 @@ extension CollectionScene {
       described = Described(layout: description.layout)
     }
 
-    /// The property of the layout with the same name.
+    /// The layout's property with the same name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<TableLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }
@@ -45,7 +45,7 @@ extension CollectionScene {
 
   /// The settings of a section as a row of a table.
   public struct Row: Hashable, Sendable {
-    /// Its height; nil for the table's row height.
+    /// The row's height; nil for the table's row height.
     public var height: Length?
 
     /// Creates a row.

@@ -1,11 +1,11 @@
 import Tessera
 import TesseraJSON
 
-/// A collection, its layout and its container in one value: the content of a scene document.
+/// A collection with its layout and its container: the content of a scene document.
 ///
-/// Defaults and abbreviations of the document are resolved, so every section is complete.
+/// The document's defaults and abbreviations are resolved, so every section is complete.
 public struct CollectionScene: Hashable, Sendable {
-  /// The collection's title: the text of the global header, unless the header has its own.
+  /// The collection's title, which is the text of the global header unless the header has its own text.
   public var title: String?
   /// The container that shows the collection.
   public var environment: LayoutEnvironment
@@ -97,7 +97,7 @@ extension CollectionScene {
       set { (layout.footer, labels["footer"]) = (newValue?.layout, newValue?.label) }
     }
 
-    /// The property of the layout with the same name.
+    /// The layout's property with the same name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<StackLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }

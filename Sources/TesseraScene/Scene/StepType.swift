@@ -1,7 +1,7 @@
 import TesseraJSON
 import TesseraLayout
 
-/// The types of steps in scenes, with their names in documents and their documentation.
+/// The types of steps in scenes, with their names and their documentation.
 ///
 /// The reader, the writer and `Sources/Tessera/Tessera.docc/SCENES.md` use this list.
 package enum StepType: FieldWord, CaseIterable {
@@ -13,7 +13,7 @@ package enum StepType: FieldWord, CaseIterable {
 
   package static var words: [String] { allCases.map { "\($0)" } }
 
-  /// The form of the value in a document; nil if another part of the document format defines it.
+  /// The format of the value in a document; nil if another part of the document format defines it.
   package var form: String? {
     switch self {
     case .scroll: #"{ "x": …, "y": … } or { "shelf": …, "offset": … }"#
@@ -93,7 +93,7 @@ package enum StepType: FieldWord, CaseIterable {
     }
   }
 
-  /// The reason why the step cannot be animated, in words; nil if it can, or if this depends on its value.
+  /// The reason why the step cannot be animated, in words; nil if it can be animated or if this depends on its value.
   package var reasonAgainstAnimation: String? {
     switch self {
     case .scroll, .settle: "the step stands for scrolling by the user"

@@ -1,12 +1,12 @@
 import Tessera
 
 extension CollectionScene {
-  /// Returns a scene of every assigned Unicode character, with one section for each block: a large collection of real
-  /// data.
+  /// Returns a scene that contains every assigned Unicode character, with one section for each block. It is a large
+  /// collection of real data.
   ///
   /// A character is assigned if Swift's standard library knows it, except for surrogates, which are not characters, and
   /// private-use code points, to which Unicode assigns no characters. If the library is newer than the list of blocks,
-  /// each gap between the given blocks that contains characters becomes a section.
+  /// each gap between blocks that contains assigned characters becomes a section.
   public static func unicode(blocks: UnicodeBlocks) -> CollectionScene {
     let sections = blocks.withGaps.compactMap(section)
     let count = sections.reduce(0) { $0 + $1.items.count }

@@ -14,14 +14,14 @@ public struct UnicodeBlocks: Hashable, Sendable {
     }
   }
 
-  /// An error in a list of blocks, with the number and the text of the line.
+  /// An error in a list of blocks.
   public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The number of the line, counted from 1; if there are no blocks, the number after the last line.
     public var line: Int
     /// The text of the line.
     public var text: String
 
-    /// The expected form, in one line.
+    /// A one-line description of the expected format.
     public var description: String {
       "line \(line): expected a block above the one before it, like \"0000..007F; Basic Latin\", found \"\(text)\""
     }

@@ -12,7 +12,7 @@ extension CollectionScene.Calendar {
 }
 
 extension CollectionScene.Event {
-  /// The members of the start and the end.
+  /// The members for the start and the end.
   var json: [JSONKey: JSONValue] {
     switch self {
     case .timed(let day, let start, let end):

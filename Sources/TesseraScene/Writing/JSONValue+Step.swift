@@ -73,7 +73,7 @@ extension CollectionScene.Path {
 }
 
 extension CollectionScene.Item {
-  /// The item, with its size in a form that determines its arrangement.
+  /// The item, with its size written in a way that determines its arrangement.
   fileprivate var jsonOfAnyForm: JSONValue {
     guard case .cell(let cell)? = size else { return json }
     let share: (JSONKey, JSONValue) =
@@ -146,7 +146,7 @@ extension CollectionScene.Transition {
 
 extension AnimationCurve {
   fileprivate var json: JSONValue {
-    // Named curves are equal to cases with numbers, so check them first.
+    // Named curves are equal to curves with numbers, so check them first.
     if self == .spring { return .string("spring") }
     if self == .eased { return .string("eased") }
     return switch self {

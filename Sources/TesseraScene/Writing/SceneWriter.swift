@@ -2,7 +2,7 @@ import Foundation
 import Tessera
 import TesseraJSON
 
-/// Writes scenes as documents. `SceneReader` reads them as equal scenes.
+/// Writes scenes as documents. Reading a document with `SceneReader` results in an equal scene.
 ///
 /// Default values are omitted, and members that all sections share are written once.
 public struct SceneWriter {
@@ -13,7 +13,7 @@ public struct SceneWriter {
   public func data(for scene: CollectionScene) throws -> Data { try JSONText.data(of: document(of: scene)) }
 
   private func document(of scene: CollectionScene) -> JSONValue {
-    // If steps contain new sections, these would inherit shared members as defaults, so nothing is shared.
+    // New sections in steps would inherit shared members as defaults. If there are any, do not share members.
     let shareable = scene.steps.contains(where: \.bringsSections) ? [] : SectionDescription.keys
     let (shared, sections) = scene.sections.map(\.json).withSharedMembers(of: shareable)
     return .object(omitting: [

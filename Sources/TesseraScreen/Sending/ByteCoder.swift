@@ -1,10 +1,10 @@
 import Tessera
 
-/// Writes values as bytes or reads them, with one description of their order for both.
+/// Writes values as bytes or reads them. The same code describes the order of values for both.
 ///
-/// A number takes eight bytes in little-endian order. Text is the number of its bytes, followed by the bytes.
+/// A number takes eight bytes in little-endian order. Text consists of its length in bytes, followed by the bytes.
 protocol ByteCoder: FieldCoder {
-  /// Whether a value cannot be sent or was not received correctly.
+  /// Whether a value could not be sent or was not received correctly.
   var isBroken: Bool { get }
   mutating func fail()
   /// The nesting depth of lists around the value.
@@ -14,11 +14,11 @@ protocol ByteCoder: FieldCoder {
   mutating func code(_ text: inout String)
   /// Codes several values, each of at least eight bytes.
   mutating func code<Value>(_ values: inout [Value], new: Value, _ body: (inout Self, inout Value) -> Void)
-  /// Codes the values of several items, in order, or a single value if all items have the same.
+  /// Codes the values of several items, in order, or a single value if all items have the same value.
   mutating func code<Value: Coded>(_ values: inout ItemProvider<Value>, new: Value)
 }
 
-// Discard names and expectations here, before the compiler builds strings from them.
+// Discard names and expectations here, so the program does not build strings from them.
 extension ByteCoder {
   mutating func code(_ number: inout Int) {
     var value = Double(number)
@@ -159,7 +159,7 @@ extension ByteCoder {
     var isThere = values != nil
     code(&isThere)
     var all = values ?? []
-    // No layout accepts deeper nesting. Without a limit, malicious bytes could exhaust the stack.
+    // Layouts do not accept deeper nesting. Without a limit, malicious bytes could exhaust the stack.
     if isThere, depth > 40 { return fail() }
     depth += 1
     if isThere { code(&all, new: new()) { $1.code(&$0) } }

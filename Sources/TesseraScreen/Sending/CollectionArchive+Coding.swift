@@ -38,7 +38,7 @@ extension CollectionArchive {
     codeLabels(counts, days: calendar.days, hours: calendar.hours, &coder)
   }
 
-  /// The maximum number of sections, and of the items in all sections.
+  /// The maximum number of sections, and the maximum number of items in all sections together.
   private static let maximumPartCount = 1 << 24
 
   /// Whether all numbers are nonnegative and the sections and items do not exceed the limit.
@@ -137,13 +137,13 @@ extension CollectionArchive {
     slot = isAllDay ? .allDay(start..<max(start, end)) : .timed(day: first, start: start, end: end)
   }
 
-  /// The kinds of the accessories of each section.
+  /// Returns the kinds of accessories in each section.
   private func accessoryKinds(_ counts: [Int]) -> [[ElementKind]] {
     guard case .stack(let stack) = layout else { return counts.map { _ in [] } }
     return Self.sections(of: stack, counts).map { section in section.accessories.map { $0.kind } }
   }
 
-  /// Codes all texts: of the collection, sections, items, accessories, days and hours.
+  /// Codes the texts of the collection, sections, items, accessories, days and hours.
   private mutating func codeLabels<Coder: ByteCoder>(
     _ counts: [Int], days: Int, hours: Range<Int>, _ coder: inout Coder
   ) {
@@ -175,7 +175,7 @@ extension CollectionArchive {
     }
     coder.code(&items, new: []) { coder, texts in coder.code(&texts, new: "") { $0.code(&$1) } }
     let kinds = accessoryKinds(counts)
-    // For each item of a section, the texts of all its accessories.
+    // The texts of all accessories of each item in a section.
     var accessories =
       Coder.isReading
       ? []

@@ -3,11 +3,11 @@ import Tessera
 extension CollectionArchive {
   /// Returns the content of an element of a collection that contains only text. Pages style it with the classes
   /// `scene-item`, `scene-extra` (headers and footers), `scene-accessory`, `scene-ruler` (days and hours), `scene-line`
-  /// and `scene-back`, and with the number `hue` of its section.
+  /// and `scene-back`, and with the number `hue`, which depends on the section.
   ///
   /// - Parameters:
   ///   - element: the element, by its path in the data.
-  ///   - text: its text; nil for none. An item without a text shows its path.
+  ///   - text: the element's text; nil for none. An item without text shows its path.
   ///   - isOfItem: whether the element belongs to an item, such as a badge.
   public static func content(of element: Element, text: String?, isOfItem: Bool) -> Content {
     let hue = Double(element.path.section % 360 * 47 % 360)

@@ -1,9 +1,10 @@
 import Tessera
 
-/// A collection that can be sent as bytes: a built-in layout with all its sizes and texts, and the size of the view for
-/// which it is intended. The receiver shows it as a live collection, as if it had created it.
+/// A collection that can be sent as bytes. It consists of a built-in layout with all its sizes and texts, and the size
+/// of the view for which it is intended. The receiver shows it as a live collection, as if the receiver had created the
+/// collection.
 ///
-/// Custom layouts are code, so they cannot be sent.
+/// Custom layouts are defined by code, so they cannot be sent.
 public struct CollectionArchive {
   /// The layouts that can be sent.
   public enum Layout {
@@ -21,7 +22,7 @@ public struct CollectionArchive {
   public var data: DataShape
   /// The size of the view for which the collection is intended, in points.
   public var size: LayoutSize
-  /// The text of an element; nil for none.
+  /// A closure that returns the text of an element; nil for none.
   public var label: (Element) -> String?
 
   /// Creates a collection to send.
@@ -35,11 +36,11 @@ public struct CollectionArchive {
   /// Returns the collection as bytes; nil if it cannot be sent.
   ///
   /// A collection cannot be sent if the layout contains code, or if a closure returns the wrong number of sizes for a
-  /// range of items. Nor can it be sent if a number of sections or items is negative, or if there are more than 2²⁴
-  /// sections or items in total. Whole numbers are sent as `Double`, so numbers that `Double` cannot represent, such as
-  /// 2⁵³ + 1, cannot be sent.
+  /// range of items. It also cannot be sent if the number of sections or items is negative, or if there are more than
+  /// 2²⁴ sections or items in total. Whole numbers are sent as `Double`, so numbers that `Double` cannot represent,
+  /// such as 2⁵³ + 1, cannot be sent.
   ///
-  /// - Complexity: O(n) in the items.
+  /// - Complexity: O(n) in the number of items.
   public func bytes() -> [UInt8]? {
     var writer = ByteWriter()
     var collection = self
@@ -49,7 +50,7 @@ public struct CollectionArchive {
 
   /// Creates a collection from bytes; nil if they are invalid.
   ///
-  /// - Complexity: O(n) in the items.
+  /// - Complexity: O(n) in the number of items.
   public init?(_ bytes: [UInt8]) {
     self.init(.stack(StackLayout(.list(length: 0))), data: [], size: .zero) { _ in nil }
     var reader = ByteReader(bytes)

@@ -2,10 +2,10 @@
   import Tessera
   import UIKit
 
-  /// The attributes of an element for UIKit, with the custom values of the layout and the state of a pinned element.
+  /// The attributes of an element for UIKit, including the layout's custom values and the state of a pinned element.
   ///
-  /// Views receive them in `apply(_:)`. A subclass that adds attributes overrides `copy(with:)` and `isEqual(_:)`, and
-  /// a subclass of the layout creates it in `makeAttributes(for:)`.
+  /// Views receive the attributes in `apply(_:)`. To add attributes, create a subclass that overrides `copy(with:)` and
+  /// `isEqual(_:)`, and return it from `makeAttributes(for:)` in a subclass of the layout.
   open class TesseraLayoutAttributes: UICollectionViewLayoutAttributes {
     /// The values that UIKit compares and copies on any thread.
     private struct Details: Equatable {
@@ -19,40 +19,40 @@
     nonisolated(unsafe) private var details = Details()
     /// The layout pass that created the attributes. It is ignored when attributes are compared.
     nonisolated(unsafe) private(set) var pass = 0
-    /// The sides that are estimates. They are not part of `details`, because attributes remain equal when the measured
-    /// size equals the estimate.
+    /// The dimensions that are estimates. They are not part of `details`, because attributes remain equal when the
+    /// measured size equals the estimate.
     nonisolated(unsafe) private var estimates: EstimatedSides = []
     /// Whether the view must be measured even though the layout already knows a size. It is ignored when attributes are
     /// compared.
     nonisolated(unsafe) var isOutdated = false
 
-    /// Custom values of the layout: named numbers.
+    /// The layout's custom values, which are named numbers.
     public var values: AttributeValues {
       get { details.values }
       set { details.values = newValue }
     }
 
-    /// The part of a header or footer that its content should fill across the scroll axis, in the view's coordinates.
-    /// Nil for all other elements, whose content fills the view.
+    /// The part of a header or footer that its content should fill across the scroll axis, in the view's coordinates;
+    /// nil for all other elements, whose content fills the view.
     public var contentRect: CGRect? {
       get { details.contentRect }
       set { details.contentRect = newValue }
     }
 
-    /// Whether a pin moves the element away from its resting position; nil if it is never pinned.
+    /// Whether a pin moves the element away from its resting position; nil if the element is never pinned.
     public var isPinned: Bool? {
       get { details.isPinned }
       set { details.isPinned = newValue }
     }
 
-    /// The sides of the frame that are estimates until the view reports its preferred size. Empty after that, and for
-    /// declared sizes.
+    /// The frame's dimensions that are estimates until the view reports its preferred size. After that, and for
+    /// declared sizes, the set is empty.
     public var estimatedSides: EstimatedSides {
       get { estimates }
       set { estimates = newValue }
     }
 
-    /// The sides of the frame that the view's preferred size determines, whether or not the view has reported one yet.
+    /// The frame's dimensions that the view's preferred size determines, whether or not the view has reported one yet.
     public var measurableSides: EstimatedSides {
       get { details.measurableSides }
       set { details.measurableSides = newValue }
@@ -77,7 +77,7 @@
     /// Copies the layout's attributes for an element.
     ///
     /// - Parameters:
-    ///   - measurable: the sides that the view's preferred size determines.
+    ///   - measurable: the dimensions that the view's preferred size determines.
     ///   - pass: the layout pass.
     func take(_ attributes: LayoutAttributes, measurable: EstimatedSides, pass: Int) {
       take(attributes)
@@ -97,10 +97,10 @@
       return result
     }
 
-    /// Copies everything except the identity of the element.
+    /// Copies everything except the element's identity.
     func take(_ attributes: LayoutAttributes) {
       let frame = attributes.frame
-      // Set the transform first. Under a transform, the frame would describe a different size.
+      // Reset the transform first. With a transform, the frame would describe a different size.
       transform3D = CATransform3DIdentity
       self.frame = CGRect(frame)
       transform3D = CATransform3D(attributes.transform)

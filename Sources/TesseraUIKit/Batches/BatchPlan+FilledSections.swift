@@ -3,7 +3,7 @@
 
   extension BatchPlan {
     /// The sections that exist before and after the batch and are empty either before or after it, by their indices
-    /// after it.
+    /// after the batch.
     var filledSections: [Int] {
       var sections: Set<Int> = []
       for operation in batch.operations {

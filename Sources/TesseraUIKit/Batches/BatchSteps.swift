@@ -1,16 +1,17 @@
 #if canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// A change as two batches that UIKit is known to accept.
+  /// A change, expressed as two batches that UIKit is known to accept.
   ///
   /// 1. Deletions, at their old paths; insertions and moves, at their new paths. Items in inserted or deleted sections
   ///    are omitted, because UIKit inserts or deletes them with their section.
   /// 2. Reloads, at their paths after the first batch.
   ///
   /// UIKit reportedly rejects or miscounts reloads combined with moves, moves out of deleted sections and into inserted
-  /// ones, moved sections whose items also change, sections moved to their own index, and reloads of empty sections.
-  /// Therefore, a move with one end in an inserted or deleted section becomes an insertion or a deletion. A moved or
-  /// reloaded section whose items also change is deleted and inserted, and so is a reloaded section that is empty.
+  /// sections, moved sections whose items also change, sections moved to their own index, and reloads of empty
+  /// sections. Therefore, a move from a deleted section or into an inserted section becomes an insertion or a deletion.
+  /// A moved or reloaded section whose items also change is deleted and inserted, and so is a reloaded section that is
+  /// empty.
   struct BatchSteps: Equatable {
     struct Move<Path: Equatable>: Equatable {
       let from: Path

@@ -2,9 +2,8 @@
   import Tessera
 
   extension BatchUpdate {
-    /// Creates a batch that turns one shape of the data into another by inserting and deleting at the ends: the last
-    /// items of sections that exist in both shapes, and the last sections. Linear in the sections and in the changed
-    /// items.
+    /// Creates a batch that turns one data shape into another by inserting and deleting the last items of sections that
+    /// exist in both shapes, and the last sections. The time is linear in the number of sections and changed items.
     init(resizing before: DataShape, to after: DataShape) {
       self.init()
       let (old, new) = (before.itemCounts, after.itemCounts)

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// The sections, by their old indices, that are deleted and inserted instead of moved or reloaded.
+  /// The sections to delete and insert instead of moving or reloading them, by their old indices.
   struct SectionReplacement {
     private(set) var sections: Set<Int> = []
 

@@ -6,11 +6,11 @@
     /// The default maximum number of changes that `apply` animates.
     nonisolated public static let maximumAnimatedChangeCount = 1_000
 
-    /// Checks that a batch turns the data that the collection view shows into data of a given shape. Call this before
-    /// you change the data.
+    /// Checks that a batch turns the data that the collection view shows into data of a specific shape. Call this
+    /// before you change the data.
     ///
-    /// UIKit throws an exception that an app cannot catch (“invalid number of items in section 0”). This method instead
-    /// throws a `ChangeError` that contains the section and the counts.
+    /// UIKit throws an exception that an app cannot catch (“invalid number of items in section 0”). Instead, this
+    /// method throws a `ChangeError` that contains the section and the numbers of items.
     ///
     /// - Throws: `ChangeError` for the first inconsistency.
     public func validate(_ batch: BatchUpdate, to data: DataShape) throws(ChangeError) {
@@ -19,12 +19,12 @@
 
     /// Applies a change, in an order that UIKit is known to accept.
     ///
-    /// An animated change takes at most two batches. The first deletes (at the old paths), inserts and moves; the
-    /// second reloads. Items in inserted or deleted sections are omitted. A section that moves or reloads while its
-    /// items also change is deleted and inserted, because UIKit accepts no other way.
+    /// An animated change takes at most two batches. The first batch deletes (at the old paths), inserts and moves, and
+    /// the second batch reloads. Items in inserted or deleted sections are omitted. A section that moves or reloads
+    /// while its items also change is deleted and inserted, because UIKit does not accept it otherwise.
     ///
-    /// A change that is not animated takes the same batches. It preserves the selection, the first responder and the
-    /// state of cells.
+    /// A change without animation takes the same batches. It preserves the selection, the first responder and the state
+    /// of cells.
     ///
     /// If the collection view is not in a window, if the changes exceed the limit, or while the user moves an item, all
     /// data are reloaded without animation, and the user's move ends. During a drop session, the batch is applied. A
@@ -36,11 +36,11 @@
     ///
     /// - Parameters:
     ///   - change: the difference between the data shown now and the new data.
-    ///   - animated: whether the change is animated where that is possible.
+    ///   - animated: whether to animate the change if possible.
     ///   - limit: the number of changes beyond which all data are reloaded.
-    ///   - completion: called after the last animation, with whether the animation finished. After a reload, it is
-    ///     called immediately.
-    ///   - updatingData: replaces the data of the data source with the new data.
+    ///   - completion: called after the last animation with a Boolean value that indicates whether the animation
+    ///     finished. After a reload, it is called immediately.
+    ///   - updatingData: replaces the data source's data with the new data.
     /// - Throws: `ChangeError`. If it throws, nothing has changed, and `updatingData` has not been called.
     public func apply(
       _ change: DataChange, animated: Bool = true, animatingUpTo limit: Int = maximumAnimatedChangeCount,
@@ -68,9 +68,10 @@
       }
     }
 
-    /// Reloads all data, and anchors the visible items by their paths after the reload.
+    /// Reloads all data and anchors the visible items.
     ///
-    /// - Parameter successor: the path after the reload of an item that was visible before; nil if it is removed.
+    /// - Parameter successor: returns the path after the reload of an item that was visible before; nil if the item is
+    ///   removed.
     public func reloadDataKeepingPosition(following successor: (ItemPath) -> ItemPath? = { $0 }) {
       reload(as: nil) { element, _ in
         guard case .item(let path) = element else { return element }
@@ -80,7 +81,7 @@
       }
     }
 
-    /// The data that are shown.
+    /// The shape of the data that the collection view shows.
     private var shownData: DataShape {
       // During a drop session, UIKit counts the dragged item at its current position.
       if isInDropSession, let shape = dataSourceShape { return shape }
@@ -96,8 +97,8 @@
       #endif
     }
 
-    /// Whether UIKit can currently apply a number of changes as a batch. Batches are known to fail while the user moves
-    /// an item.
+    /// Returns whether UIKit can currently apply a number of changes as a batch. Batches are known to fail while the
+    /// user moves an item.
     func canBatch(_ changes: Int, _ limit: Int) -> Bool {
       let isMoving = (collectionViewLayout as? TesseraCollectionViewLayout)?.isMovingItems == true
       return window != nil && changes <= limit && (!isMoving || isInDropSession)
@@ -105,14 +106,14 @@
 
     /// Restores the selection after a reload.
     ///
-    /// - Parameter successor: the path after the reload of an item; nil if it is removed.
+    /// - Parameter successor: returns the path of an item after the reload; nil if the item is removed.
     func keepSelection(following successor: (ItemPath) -> ItemPath?, _ reload: () -> Void) {
       let selected = (indexPathsForSelectedItems ?? []).compactMap { ItemPath($0).flatMap(successor) }
       reload()
       for path in selected { selectItem(at: IndexPath(path), animated: false, scrollPosition: []) }
     }
 
-    /// Reloads all data, and anchors the visible items.
+    /// Reloads all data and anchors the visible items.
     func reload(
       as plan: BatchPlan?, reconfigured: [ItemPath] = [], following successor: (Element, ElementOwner?) -> Element?,
       _ reload: () -> Void

@@ -3,8 +3,8 @@
   import UIKit
 
   extension UICollectionView {
-    /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` applies a
-    /// change.
+    /// Applies a snapshot to the collection view's diffable data source, in the same way as `apply(_:animated:…)`
+    /// applies a change.
     ///
     /// If the collection view is not in a window, if insertions and deletions exceed the limit, or while the user moves
     /// an item outside a drop session, all data are reloaded instead, and the user's move ends. A reload anchors the
@@ -13,7 +13,7 @@
     /// - Parameters:
     ///   - snapshot: the new data.
     ///   - dataSource: the data source of this collection view.
-    ///   - animated: whether the change is animated where that is possible.
+    ///   - animated: whether to animate the change if possible.
     ///   - limit: the number of insertions and deletions beyond which all data are reloaded.
     ///   - completion: called after the animation.
     public func apply<SectionID, ItemID>(
@@ -45,16 +45,16 @@
   }
 
   extension NSDiffableDataSourceSnapshot {
-    /// Creates a diffable snapshot of the visible items of a Tessera snapshot.
+    /// Creates a diffable snapshot of a Tessera snapshot's visible items.
     ///
-    /// - Complexity: Linear in the items.
+    /// - Complexity: linear in the number of items.
     public init(_ snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>) {
       self.init()
       appendSections(snapshot.sections)
       for section in snapshot.sections { appendItems(snapshot.visibleItems(in: section) ?? [], toSection: section) }
     }
 
-    /// The paths of items. Linear in all items.
+    /// Returns the paths of items. The time is linear in the number of all items.
     fileprivate func paths(of items: Set<ItemIdentifierType>) -> [ItemPath] {
       if items.isEmpty { return [] }
       return sectionIdentifiers.enumerated().flatMap { section, identifier in
@@ -63,7 +63,7 @@
       }
     }
 
-    /// The path of an item; nil if there is none. Linear in the items of its section.
+    /// Returns the path of an item; nil if there is none. The time is linear in the number of items in its section.
     fileprivate func path(of item: ItemIdentifierType) -> ItemPath? {
       guard let section = sectionIdentifier(containingItem: item), let index = indexOfSection(section),
         let position = itemIdentifiers(inSection: section).firstIndex(of: item)

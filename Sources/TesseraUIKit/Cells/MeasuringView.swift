@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A view that measures its content: `TesseraCell`, `TesseraListCell` or `TesseraReusableView`.
+  /// A view that measures its content, such as `TesseraCell`, `TesseraListCell` or `TesseraReusableView`.
   @MainActor protocol MeasuringView: UICollectionReusableView {
     var sizing: SelfSizing { get set }
   }
@@ -15,7 +15,7 @@
       }
     }
 
-    /// Measures the content again before iOS 17, where the system reports all trait changes to a method of the view.
+    /// Measures the content again on systems before iOS 17, which report all trait changes to a method of the view.
     func noteTraits(before: UITraitCollection?) {
       if #available(iOS 17, tvOS 17, *) { return }
       sizing.noteTraits(of: self, before: before)

@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// A cell for an outline item: `TesseraCell` or `TesseraListCell`.
+  /// A cell for an outline item, which is a `TesseraCell` or a `TesseraListCell`.
   @MainActor protocol OutlineCell: UICollectionViewCell {
     var outlinePosition: OutlinePosition? { get }
     var onExpansion: ((Bool) -> Void)? { get }
@@ -13,11 +13,11 @@
     func outlinePositionChanged(from old: OutlinePosition?) {
       if outlinePosition == old { return }
       readOutlinePosition()
-      // An outline disclosure indicator rotates with the state.
+      // An outline disclosure indicator rotates when this state changes.
       if outlinePosition?.isExpanded != old?.isExpanded { setNeedsUpdateConfiguration() }
     }
 
-    /// The state of the cell, including the state of its item in the outline.
+    /// Returns the cell's state, including the state of its item in the outline.
     func withOutlineState(_ state: UICellConfigurationState) -> UICellConfigurationState {
       guard let isExpanded = outlinePosition?.isExpanded else { return state }
       var state = state
@@ -25,8 +25,8 @@
       return state
     }
 
-    /// Reports whether the item shows its children, as an accessibility value. Before iOS 18, there is no accessibility
-    /// state for that.
+    /// Reports whether the item shows its children as an accessibility value, because there is no accessibility state
+    /// for this before iOS 18.
     private func readOutlinePosition() {
       if #available(iOS 18, tvOS 18, visionOS 2, *) {
         accessibilityExpandedStatus =

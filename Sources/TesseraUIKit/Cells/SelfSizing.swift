@@ -2,10 +2,10 @@
   import Tessera
   import UIKit
 
-  /// Measures the content of a reusable view once for each length that the layout gives it.
+  /// Measures the content of a reusable view once for each length that the layout specifies.
   ///
-  /// `TesseraCell`, `TesseraListCell` and `TesseraReusableView` contain one. For views with another base class, keep one
-  /// as a property and forward to it:
+  /// `TesseraCell`, `TesseraListCell` and `TesseraReusableView` contain a value of this type. In a view with a
+  /// different base class, add one as a property and forward these methods to it:
   ///
   /// ```swift
   /// final class ChartCell: ChartKitCell {
@@ -37,13 +37,13 @@
     private var needsMeasurement = false
     /// The last measurement request for the current element; nil if there was none.
     private var asked: TesseraLayoutAttributes?
-    /// The element that the view shows, as most recently reported by UIKit.
+    /// The element that the view shows, according to UIKit's most recent report.
     private var element: Element?
 
     /// Creates a value for a view that does not show an element yet.
     public init() {}
 
-    /// The layout of the collection view that contains a view.
+    /// Returns the layout of the collection view that contains a view.
     @MainActor func layout(of view: UIView) -> TesseraCollectionViewLayout? {
       var parent = view.superview
       while let next = parent, !(next is UICollectionView) { parent = next.superview }
@@ -71,7 +71,7 @@
       element = Element(attributes)
     }
 
-    /// Records that the size of the content may have changed. Content set before the first request does not count as a
+    /// Records that the size of the content may have changed. Content set before the first request is not treated as a
     /// change, because the layout may know its size from an earlier view.
     public mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
 
@@ -86,8 +86,8 @@
     /// Forgets the element. Call this from `prepareForReuse()`.
     public mutating func reset() { (last, needsMeasurement, asked, element) = (nil, false, nil, nil) }
 
-    /// The attributes with the size that the content needs, or the given ones if the layout knows that size. Call this
-    /// from `preferredLayoutAttributesFitting(_:)`.
+    /// Returns attributes with the size that the content needs, or the same attributes if the layout already knows that
+    /// size. Call this from `preferredLayoutAttributesFitting(_:)`.
     ///
     /// - Parameters:
     ///   - attributes: the attributes that UIKit passes.
@@ -97,7 +97,8 @@
       _ attributes: UICollectionViewLayoutAttributes, content: UIView
     ) -> UICollectionViewLayoutAttributes { preferred(attributes, content: content, isLive: false) }
 
-    /// The attributes with the size that the content needs, or the given ones if the layout knows that size.
+    /// Returns attributes with the size that the content needs, or the same attributes if the layout already knows that
+    /// size.
     ///
     /// - Parameters:
     ///   - content: the view whose constraints determine the size.
@@ -106,7 +107,7 @@
       _ attributes: UICollectionViewLayoutAttributes, content: UIView, isLive: Bool
     ) -> UICollectionViewLayoutAttributes {
       guard let attributes = attributes as? TesseraLayoutAttributes else { return attributes }
-      // UIKit asks again in the same layout pass if the content has invalidated its size.
+      // If the content has invalidated its size, UIKit asks again in the same layout pass.
       if attributes.isOutdated || asked.map({ $0.pass == attributes.pass }) ?? isLive { needsMeasurement = true }
       asked = attributes
       didApply(attributes)
@@ -114,15 +115,15 @@
       guard !sides.isEmpty, let copy = attributes.copy() as? TesseraLayoutAttributes else { return attributes }
       guard let size = size(of: content, sides, in: attributes.size) else { return attributes }
       copy.size = size
-      // UIKit need not report a size that equals the estimate.
+      // UIKit does not always report a size that equals the estimate.
       if size == attributes.size { layout(of: content)?.confirmSize(of: attributes) }
       return copy
     }
 
-    /// Returns the size that the content needs; nil if no constraint determines one of the sides.
+    /// Returns the size that the content needs; nil if a dimension is not determined by constraints.
     ///
-    /// As in table views, a length of 0 is treated as a mistake: no constraint determines it. If all rows had that
-    /// length, all would be on screen at once.
+    /// As in table views, a length of 0 is treated as undetermined. If all rows had that length, all of them would be
+    /// on screen at once.
     @MainActor private mutating func size(of content: UIView, _ sides: EstimatedSides, in size: CGSize) -> CGSize? {
       let given = CGSize(
         width: sides.contains(.width) ? 0 : size.width, height: sides.contains(.height) ? 0 : size.height)

@@ -2,42 +2,45 @@
   import Tessera
   import UIKit
 
-  /// A cell that measures its content on the sides with estimated lengths.
+  /// A cell that measures the estimated dimensions of its content.
   ///
-  /// For an item of `.estimated` length, the cell measures `contentView` with Auto Layout and a fixed length on the
-  /// other side: for example, the height of a row's text at the width that the layout gives the row. It measures once
-  /// for each given length, and never measures declared sizes. `UICollectionViewCell` can fit only both sides or
-  /// neither.
+  /// For an item of `.estimated` length, the cell measures `contentView` with Auto Layout and a fixed length in the
+  /// other dimension. For example, it measures the height of a row's text at the width that the layout specifies. It
+  /// measures once for each fixed length, and never measures declared sizes. By contrast, `UICollectionViewCell` can
+  /// fit only both dimensions or neither.
   ///
-  /// The cell measures its content again after a new `contentConfiguration`, after `setNeedsMeasurement()`, after a
-  /// change of the text size and, from iOS 16 on, when the content invalidates its intrinsic size.
+  /// The cell measures its content again when you set a new `contentConfiguration`, when you call
+  /// `setNeedsMeasurement()`, when the text size changes and, in iOS 16 and later, when the content invalidates its
+  /// intrinsic size.
   open class TesseraCell: UICollectionViewCell {
     var sizing = SelfSizing()
-    /// The content configuration when UIKit last asked the cell for its size.
+    /// The content configuration at the time when UIKit last asked the cell for its size.
     private var asked = ConfigurationComparison()
 
-    /// Creates a view whose frame UIKit sets.
+    /// Creates a cell whose frame UIKit sets.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       observeTextSize()
     }
 
-    /// Creates a view from an archive.
+    /// Creates a cell from an archive.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       observeTextSize()
     }
 
-    /// Whether the content may change while its element is not visible. Each view then measures it at least once.
+    /// Whether the content may change while its element is not visible. If so, each view measures it at least once.
     class var isLive: Bool { false }
 
-    /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil
-    /// for an item outside outlines. `isExpanded` of the configuration state follows this value.
+    /// The item's position in an outline, which assistive technology reads; nil for an item that is not in an outline.
+    /// Set this to the result of `Snapshot.outlinePosition(at:)`. The configuration state's `isExpanded` matches this
+    /// value.
     public var outlinePosition: OutlinePosition? { didSet { outlinePositionChanged(from: oldValue) } }
-    /// Called when assistive technology expands (true) or collapses (false) the item. If nil, it cannot.
+    /// A closure called when assistive technology expands (true) or collapses (false) the item; nil if assistive
+    /// technology cannot do this.
     public var onExpansion: ((Bool) -> Void)?
 
-    /// The state of the cell, including the state of its item in an outline.
+    /// The cell's state, including the state of its item in an outline.
     open override var configurationState: UICellConfigurationState { withOutlineState(super.configurationState) }
 
     /// Requests a measurement of the content in the next layout pass. Call this if the content of a visible cell
@@ -82,7 +85,8 @@
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, including its swipe actions and the action of its position in an outline.
+      /// The cell's accessibility actions, including its swipe actions and the action that expands or collapses an
+      /// outline item.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }

@@ -2,46 +2,47 @@
   import Tessera
   import UIKit
 
-  /// A list cell that measures its content with its accessories, on the sides with estimated lengths.
+  /// A list cell that measures the estimated dimensions of its content and accessories.
   ///
-  /// It is a `UICollectionViewListCell`, with its accessories, indentation and editing. Like `TesseraCell`, it keeps
-  /// the width that the layout gives it and measures its height, or the reverse. It measures again after a new
-  /// `contentConfiguration`, when editing begins or ends, after `setNeedsMeasurement()` and after a change of text
-  /// size. Separators are elements of the layout: see `SectionLayout.separators(_:thickness:insets:)`.
+  /// The cell is a `UICollectionViewListCell`, with accessories, indentation and editing. Like `TesseraCell`, it uses
+  /// the width that the layout specifies and measures its height, or the reverse. It measures again when you set a new
+  /// `contentConfiguration`, when editing begins or ends, when you call `setNeedsMeasurement()`, and when the text size
+  /// changes. Separators are layout elements. See `SectionLayout.separators(_:thickness:insets:)`.
   open class TesseraListCell: UICollectionViewListCell {
     var sizing = SelfSizing()
-    /// The configuration when UIKit last asked the cell for its size.
+    /// The configuration at the time when UIKit last asked the cell for its size.
     private var asked = ConfigurationComparison()
     private var isEditing = false
 
-    /// Creates a view whose frame UIKit sets.
+    /// Creates a cell whose frame UIKit sets.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       observeTextSize()
     }
 
-    /// Creates a view from an archive.
+    /// Creates a cell from an archive.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       observeTextSize()
     }
 
-    /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil
-    /// for an item outside outlines. `isExpanded` of the configuration state follows this value, which rotates an
-    /// outline disclosure indicator; the indentation level follows it too.
+    /// The item's position in an outline, which assistive technology reads; nil for an item that is not in an outline.
+    /// Set this to the result of `Snapshot.outlinePosition(at:)`. It determines the indentation level and the
+    /// configuration state's `isExpanded`, which rotates an outline disclosure indicator.
     public var outlinePosition: OutlinePosition? {
       didSet {
         outlinePositionChanged(from: oldValue)
         guard outlinePosition?.level != oldValue?.level else { return }
         indentationLevel = outlinePosition.map { $0.level - 1 } ?? 0
-        // A different indentation changes the width that is left for the content.
+        // A different indentation changes the width that remains for the content.
         setNeedsMeasurement()
       }
     }
-    /// Called when assistive technology expands (true) or collapses (false) the item. If nil, it cannot.
+    /// A closure called when assistive technology expands (true) or collapses (false) the item; nil if assistive
+    /// technology cannot do this.
     public var onExpansion: ((Bool) -> Void)?
 
-    /// The state of the cell, including the state of its item in an outline.
+    /// The cell's state, including the state of its item in an outline.
     open override var configurationState: UICellConfigurationState { withOutlineState(super.configurationState) }
 
     /// Requests a measurement of the content in the next layout pass. Call this if the content or the accessories of a
@@ -56,7 +57,7 @@
       super.updateConfiguration(using: state)
       guard state.isEditing != isEditing else { return }
       isEditing = state.isEditing
-      // Different accessories change the width that is left for the content.
+      // Different accessories change the width that remains for the content.
       setNeedsMeasurement()
     }
 
@@ -90,7 +91,8 @@
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, including its swipe actions and the action of its position in an outline.
+      /// The cell's accessibility actions, including its swipe actions and the action that expands or collapses an
+      /// outline item.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }
@@ -105,7 +107,7 @@
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
       if asked.takes(contentConfiguration) { sizing.setNeedsMeasurement() }
-      // Measure the cell itself, because its accessories take width from the content.
+      // Measure the cell itself, because its accessories reduce the width of the content.
       return sizing.preferred(layoutAttributes, content: self)
     }
   }

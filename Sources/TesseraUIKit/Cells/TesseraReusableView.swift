@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A header, footer or other supplementary view that measures its content on the sides with estimated lengths.
+  /// A header, footer or other supplementary view that measures the estimated dimensions of its content.
   ///
   /// For an `.estimated` length, the view measures itself with Auto Layout, as `TesseraCell` does.
   open class TesseraReusableView: UICollectionReusableView {
@@ -19,7 +19,7 @@
       observeTextSize()
     }
 
-    /// Whether the content may change while its element is not visible. Each view then measures it at least once.
+    /// Whether the content may change while its element is not visible. If so, each view measures it at least once.
     class var isLive: Bool { false }
 
     /// Requests a measurement of the content in the next layout pass. Call this if the content of a visible view

@@ -33,7 +33,7 @@
   }
 
   extension CGPoint {
-    /// Whether a point is at most a distance away on each axis.
+    /// Returns whether another point is at most a distance away on each axis.
     func isNear(_ other: CGPoint, by distance: CGFloat) -> Bool {
       abs(x - other.x) <= distance && abs(y - other.y) <= distance
     }

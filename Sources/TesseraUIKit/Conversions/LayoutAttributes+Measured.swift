@@ -2,7 +2,8 @@
   import Tessera
 
   extension AnyPreparedLayout {
-    /// The items, header and footer of a section that have been measured. O(n log n) in the items.
+    /// Returns a section's items, header and footer that have been measured, with their sizes. O(n log n) in the number
+    /// of items.
     func measuredElements(in section: SectionContext) -> [MeasuredSize] {
       let items = (0..<section.itemCount).map { Element.item(section.index, $0) }
       return (items + [.header(of: section.index), .footer(of: section.index)]).compactMap { element in
@@ -13,7 +14,7 @@
       }
     }
 
-    /// Copies sizes that were measured in another description and are still valid in this one.
+    /// Adopts sizes that were measured in another description and are still valid in this one.
     func measure(again sizes: [MeasuredSize]) {
       let valid = sizes.filter { size in
         attributes(of: size.element, viewport: Viewport()).map { $0.takes(size.size) } ?? false
@@ -23,7 +24,8 @@
   }
 
   extension LayoutAttributes {
-    /// Whether a size is valid for the element: the sides that the view does not determine are unchanged.
+    /// Returns whether a size is valid for the element. The dimensions that the view does not determine must be
+    /// unchanged.
     fileprivate func takes(_ size: LayoutSize) -> Bool {
       !estimates.isEmpty && (estimates.contains(.width) || abs(frame.width - size.width) < 0.01)
         && (estimates.contains(.height) || abs(frame.height - size.height) < 0.01)

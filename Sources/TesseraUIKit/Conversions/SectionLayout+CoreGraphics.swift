@@ -3,7 +3,7 @@
   import UIKit
 
   extension SectionLayout {
-    /// A flow of items of one fixed size.
+    /// Returns a flow of items that have the same fixed size.
     public static func flow(
       itemSize: CGSize, lineSpacing: Double = 0, itemSpacing: Double = 0,
       distribution: LineDistribution = .justified, alignment: LineAlignment = .center

@@ -3,16 +3,16 @@
   import UIKit
 
   extension DataShape {
-    /// The number of sections and items in a collection view.
+    /// Creates the shape of a collection view's data.
     ///
-    /// - Complexity: O(n) in the sections.
+    /// - Complexity: O(n) in the number of sections.
     @MainActor public init(of collectionView: UICollectionView) {
       self.init((0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) })
     }
 
-    /// The number of sections and items in a collection view after a batch. Queries only the sections that the batch
-    /// names, unless it inserts, deletes or moves sections. O(k log k) for k operations, and linear in the runs of the
-    /// shape.
+    /// Creates the shape of a collection view's data after a batch. Queries only the sections that the batch names,
+    /// unless it inserts, deletes or moves sections. O(k log k) for k operations, and linear in the number of runs in
+    /// the shape.
     @MainActor init(of collectionView: UICollectionView, after batch: BatchUpdate, from before: DataShape) {
       guard !batch.operations.isEmpty, let sections = batch.editedSections,
         before.runs.reduce(0, { $0 + $1.sections }) == collectionView.numberOfSections
@@ -48,8 +48,8 @@
       return DataShape((0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) })
     }
 
-    /// The side of a pixel. Scroll views round offsets to pixels, so the content offset may differ by this from the one
-    /// that was set.
+    /// The size of a pixel, in points. Scroll views round offsets to pixels, so the content offset may differ by this
+    /// amount from the offset that was set.
     var pixel: CGFloat { 1 / max(1, traitCollection.displayScale) }
   }
 

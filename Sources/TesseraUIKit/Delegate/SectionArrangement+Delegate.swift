@@ -2,8 +2,8 @@
   import Tessera
 
   extension SectionArrangement {
-    /// Returns the arrangement with new spacings; nil keeps the current spacing. A custom arrangement is returned
-    /// unchanged.
+    /// Returns the arrangement with new spacings. If a spacing is nil, the current spacing is kept. A custom
+    /// arrangement is returned unchanged.
     func spaced(lines: Double?, items: Double?) -> SectionArrangement {
       switch self {
       case .list(var list):
@@ -29,8 +29,8 @@
       }
     }
 
-    /// Returns the arrangement with new item sizes; nil keeps the current size. A custom arrangement and a mosaic are
-    /// returned unchanged.
+    /// Returns the arrangement with new item sizes. If a size is nil, the current size is kept. A custom arrangement
+    /// and a mosaic are returned unchanged.
     func sized(along axis: LayoutAxis, _ size: @escaping (ItemPath) -> LayoutSize?) -> SectionArrangement {
       func length(_ path: ItemPath) -> Length? {
         size(path).map { .fixed(axis == .vertical ? $0.height : $0.width) }
@@ -62,7 +62,7 @@
   }
 
   extension ItemProvider {
-    /// Returns a provider that applies a change to each value, item by item.
+    /// Returns a provider that applies a change to the value of each item.
     fileprivate func changed(_ change: @escaping (ItemPath, Value) -> Value) -> ItemProvider {
       switch self {
       case .same(let value): .each { path in change(path, value) }

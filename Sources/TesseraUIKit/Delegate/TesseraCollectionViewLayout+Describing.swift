@@ -3,7 +3,7 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// A stack whose sections the section provider and the delegate can describe.
+    /// Returns a stack whose sections can be described by the section provider and the delegate.
     func described(_ stack: StackLayout) -> StackLayout {
       var copy = stack
       copy.sections = .each { [weak self] context in

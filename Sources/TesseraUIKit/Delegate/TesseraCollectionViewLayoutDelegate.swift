@@ -2,45 +2,47 @@
   import Tessera
   import UIKit
 
-  /// A delegate that describes the sections of a `StackLayout` one by one, with methods like those of UIKit's flow
-  /// layout.
+  /// A delegate that describes the sections of a `StackLayout` individually, with methods like those in UIKit's flow
+  /// layout delegate.
   ///
-  /// Every method has a default implementation, which uses the layout value. If a subclass overrides a method, the
-  /// conforming superclass must implement it too, because Swift does not call a method that only the subclass adds.
-  /// Return `TesseraCollectionViewLayout.unspecifiedSize`, `unspecifiedInset` or `unspecifiedSpacing` to use the layout
-  /// value.
+  /// Every method has a default implementation, which uses the layout value. If a subclass implements a method, the
+  /// superclass that conforms to the protocol must implement it too, because Swift does not call a method that only the
+  /// subclass adds. To use the layout value, return `TesseraCollectionViewLayout.unspecifiedSize`, `unspecifiedInset`
+  /// or `unspecifiedSpacing`.
   @MainActor public protocol TesseraCollectionViewLayoutDelegate: AnyObject {
-    /// The insets of a section's items, between its header and footer.
+    /// Returns the insets of a section's items, between its header and footer.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       insetForSectionAt section: Int
     ) -> UIEdgeInsets
 
-    /// The space between lines in a section.
+    /// Returns the space between lines in a section.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// The minimum space between items in a line.
+    /// Returns the minimum space between items in a line.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// The size of a section's header. Only the side along the scroll axis is used; 0 means no header.
+    /// Returns the size of a section's header. Only the length along the scroll axis is used. If it is 0, the section
+    /// has no header.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       referenceSizeForHeaderInSection section: Int
     ) -> CGSize
 
-    /// The size of a section's footer. Only the side along the scroll axis is used; 0 means no footer.
+    /// Returns the size of a section's footer. Only the length along the scroll axis is used. If it is 0, the section
+    /// has no footer.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       referenceSizeForFooterInSection section: Int
     ) -> CGSize
 
-    /// The background of a section.
+    /// Returns the background of a section.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       backgroundForSectionAt section: Int
@@ -49,10 +51,10 @@
 
   /// A delegate that also provides the sizes of items.
   @MainActor public protocol TesseraItemSizeDelegate: TesseraCollectionViewLayoutDelegate {
-    /// The size of an item. Called once, when the item appears.
+    /// Returns the size of an item. Called once, when the item appears.
     ///
-    /// A flow uses both sides; a list, grid or waterfall uses only the side along the scroll axis. In a flow, the items
-    /// of the section then have individual sizes, as in UIKit.
+    /// A flow uses both dimensions, and its items have individual sizes, as in UIKit. A list, grid or waterfall uses
+    /// only the length along the scroll axis.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
@@ -61,14 +63,14 @@
 
   /// A delegate's choice for the background of a section.
   public enum SectionBackground: Hashable, Sendable {
-    /// The background that the layout value specifies.
+    /// The background specified by the layout value.
     case unspecified
     /// No background.
     case none
-    /// The given background.
+    /// A specific background.
     case shown(BackgroundLayout)
 
-    /// A background that covers part of the section, reduced by insets.
+    /// Returns a background that covers a part of the section, reduced by insets.
     public static func of(
       _ kind: ElementKind, covering coverage: BackgroundLayout.Coverage = .section, insets: Insets = .zero
     ) -> SectionBackground {
@@ -77,12 +79,12 @@
   }
 
   extension TesseraCollectionViewLayout {
-    /// A size that selects the size of the layout value.
+    /// A size that selects the layout value's size.
     public static let unspecifiedSize = CGSize(width: unspecifiedSpacing, height: unspecifiedSpacing)
-    /// Insets that select the insets of the layout value.
+    /// Insets that select the layout value's insets.
     public static let unspecifiedInset = UIEdgeInsets(
       top: unspecifiedSpacing, left: unspecifiedSpacing, bottom: unspecifiedSpacing, right: unspecifiedSpacing)
-    /// A spacing that selects the spacing of the layout value.
+    /// A spacing that selects the layout value's spacing.
     public static let unspecifiedSpacing = -CGFloat.greatestFiniteMagnitude
   }
 

@@ -16,20 +16,20 @@
       if attributes.dependsOnViewport { held[attributes.element] = attributes }
     }
 
-    /// Records that UIKit drops all attributes.
+    /// Records that UIKit discards all attributes.
     mutating func removeAll() { held = [:] }
 
-    /// Records that UIKit drops the attributes of some elements.
+    /// Records that UIKit discards the attributes of some elements.
     mutating func remove(_ elements: [Element]) {
       for element in elements { held[element] = nil }
     }
 
-    /// Returns the elements that a different viewport changes; nil if there may be too many to list. Linear in the
-    /// pinned and visible elements.
+    /// Returns the elements that change in a different viewport; nil if there may be too many to list. The time is
+    /// linear in the number of pinned and visible elements.
     func changed(in placed: PlacedLayout, at viewport: Viewport) -> [Element]? {
       if held.count > Self.maximum { return nil }
       var changed = held.values.filter { placed.attributes(of: $0.element, viewport) != $0 }.map { $0.element }
-      // Include elements that their pins move into view, because UIKit queries them too.
+      // Include elements that are pinned into view, because UIKit queries them too.
       for attributes in placed.visibleElements(viewport)
       where attributes.dependsOnViewport && held[attributes.element] == nil { changed.append(attributes.element) }
       return changed

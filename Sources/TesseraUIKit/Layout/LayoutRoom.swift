@@ -4,21 +4,21 @@
 
   /// The space that a collection view provides for its layout.
   struct LayoutRoom: Equatable {
-    /// The environment of the layout. Its container is the view without the margins.
+    /// The layout's environment. Its container is the view without the margins.
     let environment: LayoutEnvironment
-    /// The margins across the scroll axis, in addition to the content insets; for example, to avoid a notch.
+    /// The margins across the scroll axis, in addition to the content insets, for example to avoid a notch.
     let margins: UIEdgeInsets
 
     /// The axes along which a layout scrolls.
     enum Scrolling {
       case along(LayoutAxis)
-      /// Up and down, and sideways if the content is wider than the view.
+      /// Vertically, and also horizontally if the content is wider than the view.
       case bothAxes(isWide: Bool)
     }
 
     /// - Parameters:
     ///   - view: a collection view.
-    ///   - size: the size that the view has or will have.
+    ///   - size: the view's current or future size.
     ///   - reference: the guide that bounds the content.
     ///   - scrolling: the axes on which the layout scrolls.
     @MainActor init(
@@ -28,22 +28,22 @@
       var (insets, margins) = (view.adjustedContentInset, UIEdgeInsets.zero)
       switch scrolling {
       case .along(.horizontal):
-        // UIKit may add the height of the bars at the top and bottom whether or not the content scrolls vertically.
+        // UIKit may add the heights of the top and bottom bars, whether or not the content scrolls vertically.
         margins.top = max(0, guide.top - insets.top)
         margins.bottom = max(0, guide.bottom - insets.bottom)
       case .along(.vertical), .bothAxes:
-        // UIKit adds the safe area at the sides while it assumes that the content is wider than the view, even if a
-        // rotation has not been laid out yet.
+        // UIKit adds the safe area at the sides as long as it assumes that the content is wider than the view, even if
+        // the content has not been laid out yet after a rotation.
         let own = Self.insetsAtSides(of: view, scrolling)
         (insets.left, insets.right) = (own.left, own.right)
         (margins.left, margins.right) = (max(0, guide.left - own.left), max(0, guide.right - own.right))
       }
       #if !os(tvOS)
-        // During a refresh, the refresh control is part of the content: headers are pinned below the bar, not below the
-        // control.
+        // During a refresh, the refresh control is treated as part of the content, so headers are pinned below the bar
+        // instead of below the control.
         if let refresh = view.refreshControl, refresh.isRefreshing { insets.top -= refresh.bounds.height }
       #endif
-      // Negative content insets count as 0.
+      // Negative content insets are treated as 0.
       insets = UIEdgeInsets(
         top: max(0, insets.top), left: max(0, insets.left), bottom: max(0, insets.bottom), right: max(0, insets.right))
       self.margins = margins
@@ -56,7 +56,7 @@
         direction: direction)
     }
 
-    /// The content insets at the sides, plus the safe area if UIKit adds it for content of the laid-out size.
+    /// Returns the content insets at the sides, plus the safe area if UIKit adds it for content of the current size.
     @MainActor private static func insetsAtSides(of view: UICollectionView, _ scrolling: Scrolling) -> UIEdgeInsets {
       let (own, safe) = (view.contentInset, view.safeAreaInsets)
       let addsSafeArea =
@@ -72,7 +72,7 @@
         right: own.right + safe.right)
     }
 
-    /// The distances of a guide from the sides of a view.
+    /// Returns the distances between a guide and the edges of a view.
     @MainActor private static func guide(
       _ reference: UIContentInsetsReference, of view: UICollectionView, width: CGFloat
     ) -> UIEdgeInsets {

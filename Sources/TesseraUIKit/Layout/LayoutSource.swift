@@ -5,7 +5,7 @@
   struct LayoutSource {
     /// The layout if it is a stack, whose sections a delegate can describe.
     let stack: StackLayout?
-    /// Whether the layout is a stack with closures.
+    /// Whether the layout is a stack that has closures.
     let isDescribedByCode: Bool
     private let makeLive: (DataShape, LayoutEnvironment, CallbackGuard) throws(LayoutError) -> AnyPreparedLayout
 

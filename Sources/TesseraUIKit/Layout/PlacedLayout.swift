@@ -2,13 +2,13 @@
   import Tessera
   import UIKit
 
-  /// A prepared layout in the coordinates of a collection view. All viewports are in these coordinates too.
+  /// A prepared layout in a collection view's coordinates. All viewports are also in these coordinates.
   struct PlacedLayout {
     let layout: AnyPreparedLayout
     private(set) var room: LayoutRoom
-    /// Whether content that is shorter than the room is aligned to the end of the room.
+    /// Whether to align content that is shorter than the room to the end of the room.
     let isAnchoredToEnd: Bool
-    /// Whether content at its start stays there when the data change.
+    /// Whether a collection at the start of its content stays there when the data change.
     var staysAtStart: Bool
 
     /// The position of the layout's origin in the view.
@@ -16,7 +16,7 @@
       LayoutPoint(x: room.margins.left, y: room.margins.top + shift)
     }
 
-    /// The distance by which short content is moved down to align it to the end of the room.
+    /// The distance by which short content is moved down to the end of the room.
     private var shift: Double {
       guard isAnchoredToEnd else { return 0 }
       let (size, insets) = (room.environment.containerSize, room.environment.insets)
@@ -35,8 +35,8 @@
 
     /// The content size that the layout reports to UIKit.
     ///
-    /// Content that fills the width exactly is reported as slightly narrower. Otherwise, UIKit does not query
-    /// attributes often enough in a batch, and inserted cells cover others (openradar 5025850143539200).
+    /// Content that fills the width exactly is reported as slightly narrower. Otherwise, UIKit would not query
+    /// attributes often enough in a batch, and inserted cells would cover others (openradar 5025850143539200).
     var contentSize: CGSize {
       let (content, margins) = (layout.contentSize, room.margins)
       var size = CGSize(
@@ -50,7 +50,7 @@
 
     private static let slack = 0.0001
 
-    /// Whether the content scrolls sideways.
+    /// Whether the content scrolls horizontally.
     var isWide: Bool {
       let (container, insets) = (room.environment.containerSize, room.environment.insets)
       return layout.contentSize.width > container.width - insets.leading - insets.trailing + Self.slack
@@ -72,7 +72,7 @@
       layout.forEachElement(in: rect, viewport: inLayout(viewport), upTo: limit) { body($0.shifted(by: origin)) }
     }
 
-    /// Returns the elements in the view's bounds. O(log n + the elements found).
+    /// Returns the elements in the view's bounds. O(log n + elements found).
     func visibleElements(_ viewport: Viewport) -> [LayoutAttributes] {
       let origin = origin
       return layout.visibleElements(inLayout(viewport)).map { $0.shifted(by: origin) }
@@ -108,7 +108,7 @@
       shift > 0 ? CGPoint(layout.edgeOffset(isEnd: false)) : CGPoint(layout.edgeOffset(isEnd: isEnd))
     }
 
-    /// Returns the valid resting offset nearest to a given one.
+    /// Returns the valid offset nearest to a specific one.
     func offset(nearestTo offset: CGPoint) -> CGPoint {
       shift > 0
         ? CGPoint(x: layout.offset(nearestTo: LayoutPoint(offset)).x, y: edgeOffset(isEnd: true).y)
@@ -122,7 +122,7 @@
           proposed: LayoutPoint(proposed), velocity: LayoutPoint(velocity), viewport: inLayout(viewport)))
     }
 
-    /// Returns the offset that reaches an aim; nil if the element does not exist.
+    /// Returns the offset at which a scroll reaches its target; nil if the target element does not exist.
     func offset(of aim: ElementAim, _ viewport: Viewport) -> CGPoint? {
       guard case .element(var aim) = aim else { return edgeOffset(isEnd: true) }
       aim.shift(by: LayoutPoint(x: 0, y: -shift))
@@ -153,7 +153,7 @@
       inView(kept.offset(in: layout, inLayout(viewport)))
     }
 
-    /// Returns the slot for a dragged item; nil if the item is already there.
+    /// Returns the slot for a dragged item; nil if the item is already in it.
     ///
     /// - SeeAlso: Layout rule 48
     func gap(for item: ItemPath, heldAt position: CGPoint, _ viewport: Viewport) -> ItemPath? {
@@ -163,7 +163,7 @@
 
     // MARK: Changes
 
-    /// Returns a copy that gives the same answers and changes independently, except while outside code runs.
+    /// Returns a copy that returns the same results and changes independently, except while outside code runs.
     func copy() -> PlacedLayout {
       PlacedLayout(
         layout: layout.copy(through: layout.callbackGuard), room: room, isAnchoredToEnd: isAnchoredToEnd,
@@ -172,13 +172,13 @@
 
     /// Adapts to a different room.
     ///
-    /// - Throws: `LayoutError`; in that case, nothing has changed.
+    /// - Throws: `LayoutError`, in which case nothing has changed.
     mutating func setRoom(_ room: LayoutRoom) throws(LayoutError) {
       if room.environment != self.room.environment { try layout.setEnvironment(room.environment) }
       self.room = room
     }
 
-    /// Whether all visible elements that scroll with the content have the same positions in another layout.
+    /// Returns whether all visible elements that scroll with the content have the same positions in another layout.
     func standsStill(in other: PlacedLayout, at viewport: Viewport) -> Bool {
       origin == other.origin
         && layout.visibleElements(inLayout(viewport)).allSatisfy { old in
@@ -188,7 +188,7 @@
     }
   }
 
-  /// The position that remains in place on screen during a change.
+  /// A position that stays in place on screen during a change.
   ///
   /// - SeeAlso: Layout rule 38
   struct KeptOffset {

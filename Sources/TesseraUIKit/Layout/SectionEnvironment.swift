@@ -2,17 +2,17 @@
   import Tessera
   import UIKit
 
-  /// The environment that a collection view provides for a section, similar to `NSCollectionLayoutEnvironment` in a
-  /// compositional layout.
+  /// The environment that a collection view provides for a section, like `NSCollectionLayoutEnvironment` in
+  /// compositional layouts.
   public struct SectionEnvironment {
     /// The size available to the layout, without the margins reserved by `contentInsetsReference`.
     public let containerSize: CGSize
-    /// The insets within that size when the content is at rest: the adjusted content inset.
+    /// The insets within that size when nothing is scrolling, which are the adjusted content inset.
     ///
-    /// A change of the insets along the scroll axis, such as a bar that hides, does not cause the sections to be
+    /// A change to the insets along the scroll axis, for example because a bar hides, does not cause the sections to be
     /// described again.
     public let contentInsets: UIEdgeInsets
-    /// The traits of the collection view.
+    /// The collection view's traits.
     public let traitCollection: UITraitCollection
 
     /// The size inside the insets.
@@ -40,8 +40,8 @@
     private let traits: [AnyHashable]?
 
     /// - Parameters:
-    ///   - isWhole: whether the descriptions depend on the whole environment; otherwise, only the length across the
-    ///     scroll axis counts.
+    ///   - isWhole: whether the descriptions depend on the whole environment. Otherwise, only the length across the
+    ///     scroll axis is compared.
     @MainActor init(_ environment: LayoutEnvironment, of view: UICollectionView, axis: LayoutAxis, isWhole: Bool) {
       let (size, insets) = (environment.containerSize, environment.insets)
       let isVertical = axis == .vertical

@@ -5,7 +5,7 @@
   struct StackDescription: Equatable {
     private let parts: [AnyHashable?]
 
-    /// Nil if the stack contains a closure or a custom arrangement.
+    /// Creates a description of a stack; nil if the stack contains a closure or a custom arrangement.
     init?(_ stack: StackLayout) {
       guard case .uniform(let section) = stack.sections, let parts = Self.parts(of: section) else { return nil }
       self.parts = [stack.axis, stack.sectionSpacing, stack.header, stack.footer, stack.snapping] + parts

@@ -19,7 +19,7 @@
       }
       if context.invalidateEverything || context.invalidateDataSourceCounts {
         shelfPulls = [:]
-        // After a change of the data, a different item has this path.
+        // After a data change, a different item may have this path.
         reachedItem = nil
         if !comesFromTransition { update = nil }
         boundsChange = nil
@@ -41,9 +41,10 @@
       }
     }
 
-    /// UIKit reports some changes of the room, such as the safe area, by an invalidation without details.
+    /// Checks for a changed room. UIKit reports some changes, such as to the safe area, with an invalidation that has
+    /// no details.
     private func noteRoom(in context: UICollectionViewLayoutInvalidationContext) {
-      // Views of other classes do not report changes of the text size.
+      // Views of other classes do not report changes to the text size.
       if hasNewTextSize { return describe(keepingSizes: false, in: context) }
       guard let placed, let collectionView, let room = room(), room != placed.room, isCurrent else { return }
       var after = placed.copy()
@@ -61,7 +62,7 @@
 
     // MARK: Bounds
 
-    /// Whether a change of bounds affects more than the scrolling that UIKit handles itself.
+    /// Returns whether a bounds change involves more than the scrolling that UIKit handles itself.
     func isChanged(byBounds bounds: CGRect) -> Bool {
       guard let placed, isCurrent, let room = room(for: bounds.size) else {
         return bounds.size != collectionView?.bounds.size
@@ -99,7 +100,7 @@
       }
     }
 
-    /// Returns the offset adjustment for a change of the room that may also scroll the content.
+    /// Returns the offset adjustment for a room change that may also scroll the content.
     ///
     /// In addition to the requested scrolling, the content moves by the distance that keeps the visible content in
     /// place. If the room changes but no visible content moves, for example when a bar hides, no adjustment is needed.
@@ -115,7 +116,7 @@
         return .zero
       }
       let target = kept.offset(in: after, viewport(at: old))
-      // The app has already scrolled to the end itself.
+      // The app itself has already scrolled to the end.
       if kept.isAtEnd && abs(new.y - target.y) < 1.5 { return .zero }
       var offset = CGPoint(x: new.x + target.x - old.x, y: new.y + target.y - old.y)
       // If the old offset was within the scroll range, stay within the range.
@@ -124,7 +125,7 @@
       return CGPoint(x: offset.x - new.x, y: offset.y - new.y)
     }
 
-    /// Adopts a prediction, unless the layout has changed since.
+    /// Adopts a prediction, unless the layout has changed since it was made.
     private func adopt(_ prediction: PredictedLayout) {
       guard var placed, isCurrent else { return }
       if placed.layout === prediction.before.layout {
@@ -153,7 +154,7 @@
       invalidateLayout(with: context)
     }
 
-    /// Lists elements in a context; nil means all elements, which UIKit assumes for an empty context.
+    /// Lists elements in a context. Nil means all elements, which UIKit also assumes for an empty context.
     private func name(_ elements: [Element]?, in context: TesseraInvalidationContext) {
       context.change = .followed(elements)
       context.invalidate((elements ?? []).filter { isShown($0) })
@@ -161,7 +162,8 @@
 
     // MARK: Measured sizes
 
-    /// Returns the layout with the preferred size of an element; nil if nothing changes, as for declared sizes.
+    /// Returns the layout with an element's preferred size applied; nil if nothing changes, for example because the
+    /// size is declared.
     func measured(
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
     ) -> (PredictedLayout, MeasuredSize)? {
@@ -179,7 +181,7 @@
       return (PredictedLayout(before: placed, after: after), size)
     }
 
-    /// Records that a view prefers its current size. The size is then no longer an estimate, and nothing moves.
+    /// Records that a view prefers its current size. The size is no longer an estimate, but nothing moves.
     func confirmSize(of attributes: UICollectionViewLayoutAttributes) {
       guard let placed, isCurrent, let element = shownElement(of: attributes),
         let known = placed.attributes(of: element, viewport), known.frame.size == LayoutSize(attributes.size)
@@ -199,7 +201,7 @@
 
     /// Returns the element that attributes belong to; nil if a batch has deleted it.
     ///
-    /// UIKit may pass attributes from before a batch, whose path now belongs to a different element or to none
+    /// UIKit may pass attributes from before a batch. Their path may now belong to a different element or to none
     /// (openradar 48955657).
     private func shownElement(of attributes: UICollectionViewLayoutAttributes) -> Element? {
       guard let element = Element(attributes) else { return nil }
@@ -235,7 +237,7 @@
       if placed.layout === prediction.before.layout {
         self.placed = prediction.after
       } else {
-        // If the element can no longer be measured, it was removed, or its length is now declared.
+        // The measurement fails only if the element was removed or its length is now declared.
         try? measuring?.measure(size, in: placed.layout, at: viewport)
       }
       guard let now = self.placed else { return }
@@ -248,7 +250,7 @@
       guard var measuring else { return }
       var target = measuring.kept.offset(in: now, viewport)
       if let aimed, let aim = scroller.aim.flatMap({ now.offset(of: $0, viewport) }) {
-        // A scroll to an element maintains its distance from the element.
+        // When scrolling to an element, maintain the remaining distance to the element.
         let pending = measuring.adjustment
         target = CGPoint(x: offset.x + pending.x + aim.x - aimed.x, y: offset.y + pending.y + aim.y - aimed.y)
       }
@@ -265,7 +267,7 @@
       return placed.gap(for: item, heldAt: position, viewport).map { IndexPath($0) }
     }
 
-    /// Records the moved item in a context. If several items move, the layout counts all items again.
+    /// Records the moved item in a context. If several items move, the layout queries all item counts again.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, moving previous: [IndexPath], to targets: [IndexPath]
     ) {
@@ -297,7 +299,7 @@
   }
 
   extension UICollectionViewLayoutInvalidationContext {
-    /// Whether only some elements are invalid.
+    /// Whether the context invalidates only specific elements.
     fileprivate var namesElements: Bool {
       !invalidateEverything && !invalidateDataSourceCounts
         && (invalidatedItemIndexPaths?.isEmpty == false || invalidatedSupplementaryIndexPaths?.isEmpty == false

@@ -6,7 +6,7 @@
   enum Staleness: Equatable {
     /// Everything is up to date.
     case nothing
-    /// The item counts may have changed, and UIKit has not reported how.
+    /// The item counts may have changed, but UIKit has not reported how.
     case counts
     /// The same data must be described again. Visible elements stay anchored.
     case description(keepsSizes: Bool)
@@ -17,7 +17,7 @@
     var keepsSizes: Bool { self == .description(keepsSizes: true) }
   }
 
-  /// The updates of a batch that UIKit has announced by changed item counts but not passed yet.
+  /// The state of a batch that UIKit has announced by changed item counts, but whose updates it has not passed yet.
   enum AwaitedUpdates {
     case announced
     /// The layout has been prepared since the announcement.
@@ -33,8 +33,8 @@
   }
 
   extension TesseraCollectionViewLayout {
-    /// The current viewport. During a change, UIKit may query attributes before it moves to the offset that the layout
-    /// returned.
+    /// The current viewport. During a change, UIKit may query attributes before it moves the view to the offset that
+    /// the layout returned.
     var viewport: Viewport {
       let offset = collectionView?.bounds.origin ?? .zero
       return viewport(at: update?.target(from: offset) ?? offset)
@@ -44,7 +44,7 @@
       Viewport(offset: LayoutPoint(offset), pinInsets: pinInsets, scrollPadding: scrollPadding)
     }
 
-    /// Returns the room of the collection view at its current or a different size.
+    /// Returns the collection view's room at its current size or a different one.
     func room(for size: CGSize? = nil) -> LayoutRoom? {
       collectionView.map {
         LayoutRoom(of: $0, size: size ?? $0.bounds.size, inside: contentInsetsReference, scrolling: scrolling)
@@ -56,8 +56,8 @@
       return .bothAxes(isWide: placed?.isWide == true)
     }
 
-    /// Whether UIKit asks too early. It would store attributes that it receives before it passes the updates of a
-    /// batch, so the layout returns none until then.
+    /// Whether UIKit queries the layout too early. UIKit would store attributes that it receives before it passes a
+    /// batch's updates, so the layout does not return any until then.
     var isAwaitingUpdates: Bool { awaitedUpdates != nil }
 
     /// Whether the layout matches the current data and description.
@@ -76,8 +76,8 @@
       expectedBatch = nil
     }
 
-    /// Describes everything again immediately if the data are the same. UIKit does not let a layout change the offset
-    /// during preparation, so the context adjusts it.
+    /// Describes everything again immediately if the data are the same. UIKit does not allow a layout to change the
+    /// offset during preparation, so the context adjusts it.
     ///
     /// - Returns: false if the description must wait until the layout is next prepared.
     private func describeNow(keepingSizes: Bool, in context: UICollectionViewLayoutInvalidationContext) -> Bool {
@@ -110,7 +110,7 @@
     func prepareAnswers() {
       guard let collectionView else { return }
       pass += 1
-      // Views of other classes do not report changes of the text size.
+      // Views of other classes do not report changes to the text size.
       if invalidation != .elements {
         if hasNewTextSize { setNeedsDescription() }
         textSize = collectionView.traitCollection.preferredContentSizeCategory
@@ -119,7 +119,8 @@
           setNeedsDescription(keepingSizes: true)
         }
       }
-      // The layout was not invalidated but set on a view, whose data may have changed since it last used this layout.
+      // The layout was not invalidated, but set on a view. The view's data may have changed since it last used this
+      // layout.
       if invalidation == .nothing, staleness == .nothing { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = invalidation != .elements
       invalidation = .nothing
@@ -189,10 +190,10 @@
 
     /// Copies measured sizes from an old description to the elements of a new one.
     ///
-    /// A measured length is valid if the view also determines it in the new description and its other side is
-    /// unchanged.
+    /// A measured length is still valid if the view also determines it in the new description and the other dimension
+    /// is unchanged.
     ///
-    /// - Complexity: O(n log n) in the measured elements, plus the cost of finding them.
+    /// - Complexity: O(n log n) in the number of measured elements, plus the cost of finding them.
     private func keepSizes(of old: PlacedLayout, over plan: BatchPlan?) {
       guard let placed, let stack = (old.layout as? PreparedLayoutBox<StackLayout>)?.prepared else { return }
       let viewport = Viewport()
@@ -217,7 +218,7 @@
     /// Describes everything again.
     ///
     /// - Parameters:
-    ///   - measured: the layout whose measured sizes are kept; nil to discard them.
+    ///   - measured: the layout whose measured sizes to keep; nil to discard measured sizes.
     ///   - plan: the batch that has been applied since that layout.
     func prepareAgain(keepingSizesOf measured: PlacedLayout? = nil, over plan: BatchPlan? = nil) {
       guard let collectionView, let room = room() else { return }
@@ -237,8 +238,8 @@
       outdatedSizes = []
     }
 
-    /// Whether the descriptions are valid in an environment. If not, the delegate or the section provider must describe
-    /// the sections again.
+    /// Returns whether the descriptions are valid in an environment. If not, the delegate or the section provider must
+    /// describe the sections again.
     func isDescribed(for environment: LayoutEnvironment) -> Bool {
       guard isDescribedHere, let describedRoom else { return true }
       return described(in: environment) == describedRoom
@@ -254,13 +255,13 @@
 
     // MARK: Reloads
 
-    /// The data that the layout positions; nil if they may be out of date.
+    /// The shape of the data that the layout positions; nil if it may be out of date.
     var knownData: DataShape? {
       isCurrent ? placed?.layout.data : nil
     }
 
-    /// Applies the batch that corresponds to a reload of all data, so nothing is described again. Returns false if
-    /// there is none.
+    /// Applies the batch that corresponds to a reload of all data, so nothing has to be described again. Returns false
+    /// if there is no such batch.
     private func applyExpectedBatch() -> Bool {
       guard let (plan, reconfigured) = expectedBatch, let placed, let collectionView else { return false }
       expectedBatch = nil
@@ -283,9 +284,9 @@
     ///
     /// - Parameters:
     ///   - plan: the changes that the reload represents; nil if unknown.
-    ///   - reconfigured: items whose contents have changed, by their paths after the reload.
+    ///   - reconfigured: the items whose contents have changed, by their paths after the reload.
     ///   - successor: returns the same element after the change; nil if the change removes it.
-    ///   - reload: reloads the data of the collection view.
+    ///   - reload: reloads the collection view's data.
     func reload(
       as plan: BatchPlan?, reconfigured: [ItemPath], following successor: (Element) -> Element?, _ reload: () -> Void
     ) {
@@ -320,7 +321,7 @@
       older = old
     }
 
-    /// Describes again the sections that a batch has emptied or filled, because a section may have a header only while
+    /// Describes the sections that a batch has emptied or filled again, because a section may have a header only while
     /// it has items.
     func describeFilledSections(over plan: BatchPlan) {
       guard let placed, let stack = source.stack, source.isDescribedByCode || isDescribedHere,
@@ -348,12 +349,12 @@
       return try PreparedLayoutBox(described(stack), data: data, in: environment, through: callbackGuard)
     }
 
-    /// Adapts to a change of the room that UIKit has not reported.
+    /// Adapts to a room change that UIKit has not reported.
     func adapt() {
       guard let room = room(), var adapted = placed, adapted.room != room else { return }
       if !isDescribed(for: room.environment) { return prepareAgain(keepingSizesOf: adapted) }
       do {
-        // Change a copy, because the closures of the layout may read the property.
+        // Change a copy, because the layout's closures may read the property.
         try adapted.setRoom(room)
         placed = adapted
       } catch {

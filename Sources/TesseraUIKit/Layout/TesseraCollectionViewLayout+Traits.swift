@@ -2,8 +2,8 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Observes the traits of the collection view, which UIKit does not report to layouts. Before iOS 17, this module's
-    /// own views report them.
+    /// Observes the collection view's traits, because UIKit does not report trait changes to layouts. Before iOS 17,
+    /// this module's own views report them.
     func observeTraits() {
       guard #available(iOS 17, tvOS 17, *), let collectionView, collectionView !== observedView else { return }
       observedView = collectionView
@@ -17,7 +17,7 @@
       }
     }
 
-    /// Adapts to the traits of the collection view if the layout depends on the changed traits.
+    /// Adapts to changed traits of the collection view if the layout depends on them.
     func traitsChanged() {
       guard let placed, let room = room() else { return }
       if hasNewTextSize || room != placed.room || !isDescribed(for: room.environment) { setNeedsLayout() }

@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// Any Tessera layout, for a `UICollectionView`.
+  /// A `UICollectionView` layout that shows any Tessera layout.
   ///
   /// ```swift
   /// let books = StackLayout(
@@ -11,25 +11,25 @@
   /// let view = UICollectionView(frame: .zero, collectionViewLayout: TesseraCollectionViewLayout(books))
   /// ```
   ///
-  /// The collection view provides the number of sections and items; the layout positions them. Scrolling moves only
-  /// pinned elements and those declared to follow the viewport. A batch, a measured cell or a rotation updates only the
-  /// affected elements. UIKit remains responsible for view reuse, selection, the bookkeeping of batches and the timing
-  /// of animations.
+  /// The collection view provides the number of sections and items, and the layout positions them. Scrolling updates
+  /// only pinned elements and elements that are declared to follow the viewport. A batch, a measured cell or a rotation
+  /// updates only the affected elements. UIKit remains responsible for view reuse, selection, tracking batch updates
+  /// and the timing of animations.
   ///
-  /// Headers and footers of sections have UIKit's kinds; all other elements use the names of their kinds. Decorations
+  /// Section headers and footers have UIKit's kinds, and all other elements use the names of their kinds. Decorations
   /// are shown only if a view is registered for their kind.
   open class TesseraCollectionViewLayout: UICollectionViewLayout {
     /// The delegate that describes sections and items. It takes precedence over the layout value.
     ///
-    /// It describes a section of a `StackLayout` when the section appears, when its first item is inserted or its last
-    /// one deleted, when the length of the collection view across the scroll axis changes, and when you call
+    /// The delegate describes a section of a `StackLayout` when the section appears, when its first item is inserted or
+    /// its last item is deleted, when the collection view's length across the scroll axis changes, and when you call
     /// `invalidateLayout()`, or `performBatchUpdates(nil)` for an animated change. Measured sizes that are still valid
     /// are kept. `invalidateDescription()` also discards measured sizes.
     public weak var delegate: (any TesseraCollectionViewLayoutDelegate)? {
       didSet { invalidateDescription() }
     }
 
-    /// Describes the sections from the size, the insets and the traits of the collection view; nil to use the layout
+    /// A closure that describes sections based on the collection view's size, insets and traits; nil to use the layout
     /// value. Layouts other than stacks ignore it.
     ///
     /// ```swift
@@ -45,13 +45,13 @@
       didSet { invalidateDescription() }
     }
 
-    /// The pin insets, in addition to the adjusted content inset: for example, for a bar whose height changes while
+    /// The pin insets, in addition to the adjusted content inset, for example for a bar whose height changes while
     /// scrolling. Setting them moves only pinned elements.
     public var pinInsets: Insets = .zero {
       didSet { if pinInsets != oldValue { movePinned() } }
     }
 
-    /// The space that snapping leaves at the sides of the visible range, inside the elements pinned there.
+    /// The space that snapping leaves at the edges of the visible range, inside the elements pinned there.
     public var scrollPadding: Insets = .zero
 
     /// The guide that bounds the content across the scroll axis, in addition to the content inset. By default, it is
@@ -63,19 +63,20 @@
 
     /// Whether the content is anchored to its end, as in a chat.
     ///
-    /// A list that is scrolled to its end stays there when content is inserted, deleted or measured, and when insets
-    /// change. Content that is shorter than the view is aligned to the end of the view. To open the list at its end,
-    /// call `scrollToEnd(animated:)` once. Layouts that scroll sideways ignore this.
+    /// A collection that is scrolled to its end stays there when content is inserted, deleted or measured, and when
+    /// insets change. Content that is shorter than the view is aligned to the end of the view. To open the collection
+    /// at its end, call `scrollToEnd(animated:)` once. Layouts that scroll horizontally ignore this property.
     ///
-    /// UIKit does not report every change of the content inset. After you change it, for example for a keyboard, call
+    /// UIKit does not report every change to the content inset. After you change it, for example for a keyboard, call
     /// `invalidateLayout()`.
     public var isAnchoredToEnd = false {
       didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
     }
 
-    /// Whether content at its start stays there when items are inserted above. The new items are then immediately
-    /// visible, as at the top of a feed; otherwise, visible items stay in place. The default is true, except in a
-    /// layout that `isAnchoredToEnd`, because older chat messages are inserted above those being read.
+    /// Whether a collection at the start of its content stays there when items are inserted above. If true, the new
+    /// items are immediately visible, as at the top of a feed. Otherwise, visible items stay in place. The default is
+    /// true unless `isAnchoredToEnd` is true, because older chat messages are inserted above the messages that the user
+    /// is reading.
     public var staysAtStart: Bool {
       get { chosenStaysAtStart ?? !isAnchoredToEnd }
       set {
@@ -85,23 +86,24 @@
     }
     private var chosenStaysAtStart: Bool?
 
-    /// Called for every invalid number, and when a rectangle contains more elements than a screen can show. By default,
-    /// debug builds print the error. Content described with an invalid number is not shown.
+    /// A closure called for every invalid number, and when a rectangle contains more elements than a screen can show.
+    /// By default, debug builds print the error. Content that is described with an invalid number is not shown.
     public var onError: (LayoutError) -> Void = { error in
       #if DEBUG
         print("Tessera: \(error)")
       #endif
     }
 
-    /// Called with the section of a shelf when the shelf has scrolled.
+    /// A closure called with a shelf's section when the shelf has scrolled.
     public var onShelfScroll: (Int) -> Void = { _ in }
 
     #if !os(tvOS)
-      /// Provides the actions that a swipe toward the trailing side reveals at the leading side of a row; nil for none.
+      /// A closure that provides the actions that a swipe toward the trailing side reveals at the leading side of a
+      /// row; nil for none.
       ///
-      /// Rows are `TesseraCell` or `TesseraListCell` cells in layouts that scroll vertically. Assistive technology and
-      /// full keyboard access offer the same actions as custom actions of the cell. To close the row, call the
-      /// completion handler of the action.
+      /// Rows must be `TesseraCell` or `TesseraListCell` cells in layouts that scroll vertically. Assistive technology
+      /// and full keyboard access offer the same actions as custom actions of the cell. To close the row, call the
+      /// action's completion handler.
       ///
       /// ```swift
       /// layout.trailingSwipeActionsConfigurationProvider = { path in
@@ -117,7 +119,8 @@
         didSet { swipes.attach() }
       }
 
-      /// Provides the actions that a swipe toward the leading side reveals at the trailing side of a row; nil for none.
+      /// A closure that provides the actions that a swipe toward the leading side reveals at the trailing side of a
+      /// row; nil for none.
       ///
       /// - SeeAlso: `leadingSwipeActionsConfigurationProvider`
       public var trailingSwipeActionsConfigurationProvider: (@MainActor (IndexPath) -> UISwipeActionsConfiguration?)? {
@@ -133,7 +136,7 @@
     /// The source of the prepared layout.
     var source: LayoutSource
     /// The guard that all prepared layouts share. While closures, custom layouts or the delegate run, none of the
-    /// layouts changes.
+    /// layouts can change.
     let callbackGuard = CallbackGuard()
     /// The prepared layout; nil before it is first needed, or after an invalid number.
     var placed: PlacedLayout?
@@ -145,27 +148,27 @@
     /// The layout before it was last described again, kept until the next preparation. If that happens in a batch, the
     /// batch animates from this layout.
     var beforeDescription: PlacedLayout?
-    /// The reading position before a change of the room that requires a new description.
+    /// The reading position before a room change that requires a new description.
     var resized: KeptOffset?
-    /// The updates that UIKit has announced and not passed yet.
+    /// The state of updates that UIKit has announced but not passed yet.
     var awaitedUpdates: AwaitedUpdates?
-    /// The batch that corresponds to the next reload of all data, and the items whose contents differ after it.
+    /// The batch that corresponds to the next reload of all data, and the items whose contents are different after it.
     var expectedBatch: (plan: BatchPlan, reconfigured: [ItemPath])?
     /// The elements whose measured sizes are out of date. They keep these sizes until their views are measured again.
     var outdatedSizes: Set<Element> = []
-    /// Whether `apply` is performing batches, whose updates specify the items to describe again.
+    /// Whether `apply` is performing batches. Their updates specify the items to describe again.
     var isApplying = false
     /// Whether the user is moving items.
     var isMovingItems = false {
       didSet { if !isMovingItems { shelfDrag.stop() } }
     }
     var invalidation = Invalidation.nothing
-    /// An offset adjustment for a changed room that UIKit has not made yet.
+    /// The offset adjustment for a changed room that UIKit has not made yet.
     var pendingAdjustment = CGPoint.zero
     /// The number of times that the layout has been prepared.
     var pass = 0
-    /// The last batch, and the first pass whose attributes have paths from after it. Without a plan, no element is
-    /// known to be the same after the batch.
+    /// The last batch, and the first pass whose attributes have paths from after the batch. Without a plan, no element
+    /// is known to be the same after the batch.
     var lastBatch: (pass: Int, plan: BatchPlan?)?
     /// The collection view whose traits are observed.
     weak var observedView: UICollectionView?
@@ -173,29 +176,29 @@
     var textSize: UIContentSizeCategory?
     /// The elements that follow the viewport and whose attributes UIKit retains.
     var dependents = DependentElements()
-    /// The change in progress on screen.
+    /// The change that is in progress on screen.
     var update: UpdateInProgress?
-    /// A change of size that UIKit may animate.
+    /// A size change that UIKit may animate.
     var boundsChange: BoundsChange?
     /// The sizes that views prefer.
     var measuring: Measuring?
-    /// Whether a transition to this layout is beginning but the layout has not been prepared for it yet.
+    /// Whether a transition to this layout has begun but the layout has not been prepared for it yet.
     var comesFromTransition = false
     /// The layout that replaces this one in a transition.
     weak var successor: TesseraCollectionViewLayout?
-    /// Scrolls to elements.
+    /// The object that scrolls to elements.
     private(set) lazy var scroller = ElementScroller { [weak self] aim in
       // A different layout may now be set on the view.
       guard let self, self.collectionView?.collectionViewLayout === self else { return nil }
       return self.placed?.offset(of: aim, self.viewport)
     }
-    /// Scrolls shelves when the user drags items over them.
+    /// The object that scrolls shelves when the user drags items over them.
     let shelfDrag = ShelfDrag()
     /// The overscroll distances of shelves, by section.
     var shelfPulls: [Int: Double] = [:]
     /// The shelf item that has VoiceOver, keyboard or tvOS focus.
     var reachedItem: ItemPath?
-    /// Observes the focus; nil until the layout has a shelf.
+    /// The object that observes the focus; nil until the layout has a shelf.
     var focusObserver: FocusObserver?
     /// The views of decorations.
     private(set) var decorations = DecorationViews()
@@ -209,13 +212,13 @@
       super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
-    /// Creates a stack whose sections are described from the environment, similar to a compositional layout with a
+    /// Creates a stack whose sections are described based on the environment, like a compositional layout with a
     /// section provider.
     ///
     /// - Parameters:
     ///   - axis: the scroll axis.
     ///   - sectionSpacing: the space between sections.
-    ///   - sectionProvider: describes a section, given the collection view's size and traits.
+    ///   - sectionProvider: returns the description of a section, based on the collection view's size and traits.
     public convenience init(
       axis: LayoutAxis = .vertical, sectionSpacing: Double = 0,
       sectionProvider: @escaping @MainActor (SectionContext, SectionEnvironment) -> SectionLayout
@@ -224,15 +227,15 @@
       self.sectionProvider = sectionProvider
     }
 
-    /// Creates a list of 44-point rows, which you can replace with `setLayout(_:)`.
+    /// Creates a list of 44-point rows. To replace it, call `setLayout(_:)`.
     public required init?(coder: NSCoder) {
       source = LayoutSource(StackLayout(.list(length: 44)))
       super.init(coder: coder)
       super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
-    /// Replaces the layout value without animation. To animate, give the collection view a different layout, or call
-    /// this in `performBatchUpdates(_:completion:)`.
+    /// Replaces the layout value without animation. To animate the change, set a different layout on the collection
+    /// view, or call this method in `performBatchUpdates(_:completion:)`.
     public func setLayout(_ layout: some CollectionLayout) { setLayout(layout, keepingSizes: false) }
 
     /// Replaces the layout value. If measured sizes are kept, the new value may differ only in its closures.
@@ -256,7 +259,7 @@
     /// Makes the delegate and the closures of a stack describe every section and item again, and keeps the measured
     /// sizes that are still valid.
     ///
-    /// UIKit also calls this, for example when the safe area changes. In that case, nothing is described again.
+    /// UIKit also calls this method, for example when the safe area changes. In that case, nothing is described again.
     open override func invalidateLayout() {
       if describesAgain, let placed, isCurrent, room() == placed.room {
         invalidateDescription(keepingSizes: true)
@@ -268,18 +271,18 @@
     /// Makes UIKit prepare the layout and query all attributes again.
     func setNeedsLayout() { invalidateLayout(with: TesseraInvalidationContext()) }
 
-    /// Whether closures or a delegate describe sections or items of the stack, and may return something different.
+    /// Whether closures or a delegate describe the stack's sections or items, so a new description may be different.
     var describesAgain: Bool { source.isDescribedByCode || isDescribedHere }
 
-    /// Whether the delegate or the section provider describes the sections of the stack.
+    /// Whether the delegate or the section provider describes the stack's sections.
     var isDescribedHere: Bool { source.stack != nil && (delegate != nil || sectionProvider != nil) }
 
-    /// Measures elements again whose contents have changed: visible elements in the next layout pass, all others when
-    /// they become visible. Until then, their sizes do not change.
+    /// Measures elements again because their contents have changed. Visible elements are measured in the next layout
+    /// pass, and all others when they become visible. Until then, their sizes do not change.
     ///
-    /// `apply` calls this for the items that a change reconfigures.
+    /// `apply` calls this method for the items that a change reconfigures.
     ///
-    /// - Complexity: Linear in the elements.
+    /// - Complexity: linear in the number of elements.
     public func setNeedsMeasurement(of elements: [Element]) {
       guard let placed else { return }
       let measurable = elements.filter { !placed.layout.measurableSides(of: $0).isEmpty }
@@ -294,15 +297,15 @@
 
     // MARK: Additional queries
 
-    /// Returns the attributes of an element at the current offset, in the coordinates of the collection view; nil if
-    /// the element does not exist.
+    /// Returns the attributes of an element at the current offset, in the collection view's coordinates; nil if the
+    /// element does not exist.
     public func attributes(of element: Element) -> LayoutAttributes? { placed?.attributes(of: element, viewport) }
 
-    /// The current section; nil if the layout does not define one, or if none has been reached.
+    /// The current section; nil if the layout does not define one, or if scrolling has not reached a section yet.
     public var currentSection: Int? { placed?.currentSection(viewport) }
 
-    /// The content offset at the start of the content. If the layout scrolls sideways from right to left, this is the
-    /// offset of the right end, to which UIKit does not scroll by itself.
+    /// The content offset at the start of the content. If the layout scrolls horizontally from right to left, this is
+    /// the offset at the right end, to which UIKit does not scroll on its own.
     public var startContentOffset: CGPoint { placed?.edgeOffset(isEnd: false) ?? .zero }
 
     /// The content offset at the end of the content, based on the sizes measured so far.
@@ -310,14 +313,15 @@
 
     // MARK: Queries from UIKit
 
-    /// `TesseraLayoutAttributes`. For a subclass, override this together with `makeAttributes(for:)`.
+    /// The class of the layout's attributes, `TesseraLayoutAttributes`. To use a subclass, override this property
+    /// together with `makeAttributes(for:)`.
     open override class var layoutAttributesClass: AnyClass { TesseraLayoutAttributes.self }
 
-    /// Creates the attributes of an element. The layout then sets their frame and all other properties that it
+    /// Creates the attributes of an element. Afterward, the layout sets their frame and all other properties that it
     /// determines.
     ///
-    /// Override this to add your own attributes, such as a background color. The layout creates attributes for visible
-    /// elements and for the starts and ends of animations.
+    /// Override this method to add your own attributes, such as a background color. The layout creates attributes for
+    /// visible elements and for the starts and ends of animations.
     ///
     /// ```swift
     /// override class var layoutAttributesClass: AnyClass { ColorAttributes.self }
@@ -341,7 +345,7 @@
 
     public final override class var invalidationContextClass: AnyClass { TesseraInvalidationContext.self }
 
-    /// The layout mirrors its content itself.
+    /// A Boolean value that is always false, because the layout mirrors its content itself.
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     open override func prepare() {
@@ -612,8 +616,8 @@
       if haveChanged, placed != nil { setNeedsLayout() }
     }
 
-    /// Whether an element has a view, as far as the layout knows. Global headers and footers have UIKit's path of
-    /// section 0, so they are shown only if that section exists.
+    /// Returns whether an element has a view, as far as the layout knows. Global headers and footers have UIKit's path
+    /// of section 0, so they are shown only if that section exists.
     func isShown(_ element: Element) -> Bool {
       switch element {
       case .item: true
@@ -640,7 +644,7 @@
 
   extension LayoutError {
     /// Creates the error for a rectangle that contains more elements than a screen can show. The remaining elements are
-    /// left out.
+    /// omitted.
     fileprivate static func tooManyElements(_ limit: QueryLimit) -> LayoutError {
       LayoutError(
         .tooLarge(limit: Double(limit.count)), .elementCount, value: Double(limit.count) + 1, at: .layout)

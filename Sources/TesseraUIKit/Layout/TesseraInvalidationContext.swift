@@ -4,13 +4,13 @@
 
   /// The invalid part of a `TesseraCollectionViewLayout`.
   open class TesseraInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// The change that invalidates the layout, if the layout knows it.
+    /// The change that invalidates the layout, if known.
     var change: Change?
 
     enum Change {
       /// Everything is described again.
       case description(keepsSizes: Bool)
-      /// The size or the insets of the view have changed.
+      /// The view's size or insets have changed.
       case room(PredictedLayout)
       /// A view prefers a different size.
       case measured(PredictedLayout, MeasuredSize)
@@ -18,11 +18,11 @@
       case moved(from: ItemPath, to: ItemPath)
       /// Items may have moved to different sections.
       case counts
-      /// Elements follow the viewport. The associated value lists them; nil means all.
+      /// The elements that follow the viewport have moved. The associated value lists them; nil means all elements.
       case followed([Element]?)
     }
 
-    /// Lists elements that are invalid.
+    /// Marks elements as invalid.
     func invalidate(_ elements: [Element]) {
       for element in elements {
         let path = IndexPath(element.path)

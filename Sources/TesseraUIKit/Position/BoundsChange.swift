@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  /// A change of the view's size that UIKit may animate.
+  /// A change to the view's size that UIKit may animate.
   struct BoundsChange {
     let before: PlacedLayout
     /// Whether UIKit has queried the layout for attributes since the change.

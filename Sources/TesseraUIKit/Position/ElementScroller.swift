@@ -8,23 +8,23 @@
     case end
   }
 
-  /// Scrolls exactly to elements, even if measurements move them during the scroll.
+  /// Scrolls exactly to elements, even if measurements move the elements during the scroll.
   @MainActor final class ElementScroller {
-    /// The maximum number of corrections after a jump, as elements at its destination are measured.
+    /// The maximum number of corrections after a jump, while elements at the destination are measured.
     private static let maximumCorrectionCount = 8
     private static let curve = AnimationCurve.eased(duration: 0.3)
 
-    /// The aim of the current scroll; nil if there is none.
+    /// The target of the current scroll; nil if there is none.
     private(set) var aim: ElementAim?
-    /// Creates the clock of an animated scroll.
+    /// A closure that creates the clock of an animated scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }
     private var clock: (any FrameClock)?
     /// The offset after the last frame of an animated scroll.
     private var last: (offset: CGPoint, target: CGPoint, size: CGSize, insets: UIEdgeInsets)?
     private let offset: (ElementAim) -> CGPoint?
 
-    /// - Parameter offset: returns the offset that reaches an aim in the current layout; nil if the element does not
-    ///   exist.
+    /// - Parameter offset: returns the offset at which a scroll reaches its target in the current layout; nil if the
+    ///   element does not exist.
     init(offset: @escaping (ElementAim) -> CGPoint?) { self.offset = offset }
 
     /// Scrolls a collection view.
@@ -87,7 +87,7 @@
       }
     }
 
-    /// Moves to the current position of the scroll, given its remaining distance from the aim.
+    /// Moves to the scroll's current position, given the distance between its start and its target.
     private func step(_ view: UICollectionView, over distance: CGPoint, after elapsed: Double) {
       guard !view.isTracking, !view.isDragging, let target, !isMovedByOthers(view, target) else { return stop() }
       guard let rest = Self.curve.remainder(after: elapsed, of: max(abs(distance.x), abs(distance.y))) else {
@@ -99,9 +99,9 @@
       last = (view.contentOffset, self.target ?? target, view.bounds.size, view.adjustedContentInset)
     }
 
-    /// Whether something else has scrolled the view since the last frame, for example a tap on the status bar.
+    /// Returns whether something else has scrolled the view since the last frame, such as a tap on the status bar.
     ///
-    /// A change of the data or the sizes never moves the content farther than it moves the target.
+    /// A change to the data or the sizes never moves the content farther than the target.
     private func isMovedByOthers(_ view: UICollectionView, _ target: CGPoint) -> Bool {
       guard let last, last.size == view.bounds.size, last.insets == view.adjustedContentInset else { return false }
       func isFar(_ offset: KeyPath<CGPoint, CGFloat>) -> Bool {

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Calls a closure once per frame.
+  /// A clock that calls a closure once per frame.
   @MainActor protocol FrameClock: AnyObject {
     /// Starts calling a closure with the time of each frame, in seconds.
     func start(_ frame: @escaping @MainActor (Double) -> Void)

@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// A series of measurements during which the content does not scroll otherwise.
+  /// A series of measurements during which nothing else scrolls the content.
   struct Measuring {
     /// The position that the measurements preserve.
     let kept: KeptOffset
@@ -13,8 +13,8 @@
     /// The adjustments that UIKit has not made yet.
     private(set) var adjustment = CGPoint.zero
 
-    /// Begins a series. Anchors only elements with known sizes, because elements that have just become visible can
-    /// grow.
+    /// Begins a series that anchors only elements with known sizes, because elements that have just become visible can
+    /// still grow.
     init(in placed: PlacedLayout, at viewport: Viewport) {
       kept = placed.kept(over: .measurement, at: viewport) { $0 }
       var columns = placed.layout.paintedColumns(in: viewport)
@@ -23,11 +23,11 @@
       offset = CGPoint(viewport.offset)
     }
 
-    /// Begins a series that keeps the content anchored by a change in place, because new elements are measured before
-    /// they are visible.
+    /// Begins a series that keeps anchoring the content that a change has anchored, because new elements are measured
+    /// before they are visible.
     init(continuing kept: KeptOffset, at offset: CGPoint) { (self.kept, columns, self.offset) = (kept, nil, offset) }
 
-    /// Measures an element at the adjusted offset, so the columns of a waterfall stay in place.
+    /// Measures an element at the adjusted offset, so a waterfall's columns stay in place.
     func measure(_ size: MeasuredSize, in layout: AnyPreparedLayout, at viewport: Viewport) throws {
       var viewport = viewport
       viewport.offset = LayoutPoint(x: offset.x + adjustment.x, y: offset.y + adjustment.y)
@@ -37,7 +37,7 @@
     /// Returns whether the view has not scrolled since the last measurement, apart from adjustments made or still
     /// pending.
     ///
-    /// - Parameter pixel: the side of a pixel, to which UIKit rounds offsets.
+    /// - Parameter pixel: the size of a pixel, to which UIKit rounds offsets.
     mutating func continues(at offset: CGPoint, pixel: CGFloat) -> Bool {
       if offset == self.offset { return true }
       let adjusted = CGPoint(x: self.offset.x + adjustment.x, y: self.offset.y + adjustment.y)
@@ -46,7 +46,7 @@
       return true
     }
 
-    /// Records the target offset of the view.
+    /// Records the view's target offset.
     ///
     /// - Returns: the adjustment from the current target offset.
     mutating func adjust(to target: CGPoint) -> CGPoint {

@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// An invisible scroll view whose pan gesture recognizer belongs to a collection view, because the scrolled content
-  /// is in the collection view.
+  /// An invisible scroll view whose pan gesture recognizer is attached to a collection view, because the scrolled
+  /// content is in the collection view.
   class PanScroller: UIScrollView, UIGestureRecognizerDelegate {
     override init(frame: CGRect) {
       super.init(frame: frame)
@@ -16,7 +16,7 @@
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Assigns the pan gesture recognizer to a collection view; nil for none.
+    /// Attaches the pan gesture recognizer to a collection view; nil for none.
     func attach(to view: UICollectionView?) {
       if let view { return view.addGestureRecognizer(panGestureRecognizer) }
       panGestureRecognizer.view?.removeGestureRecognizer(panGestureRecognizer)
@@ -28,7 +28,7 @@
     /// Returns whether a pan that begins with a velocity scrolls this view.
     func begins(_ velocity: CGPoint) -> Bool { false }
 
-    /// Returns whether the collection view waits for the pan of this view to fail.
+    /// Returns whether the collection view waits for this view's pan gesture to fail.
     func precedes(_ page: UICollectionView) -> Bool { false }
 
     func gestureRecognizer(

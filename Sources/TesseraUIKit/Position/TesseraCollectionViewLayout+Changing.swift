@@ -5,7 +5,7 @@
   extension TesseraCollectionViewLayout {
     // MARK: Changes on screen
 
-    /// Applies the updates of a batch that UIKit passes, in place. If they are inconsistent, everything is described
+    /// Applies the updates of a batch in place, as passed by UIKit. If they are inconsistent, everything is described
     /// again.
     func take(_ updates: [UICollectionViewUpdateItem]) {
       // Attributes returned in this pass belong to the old data, unless the updates were awaited or the counts were
@@ -56,14 +56,14 @@
       invalidateLayout(with: context)
     }
 
-    /// Begins the animation of a change of size.
+    /// Begins the animation of a size change.
     func beginBoundsChange(from bounds: CGRect) {
       guard let change = boundsChange, bounds.size != collectionView?.bounds.size else { return }
       boundsChange = nil
       update = UpdateInProgress(.bounds, from: change.before, at: viewport(at: bounds.origin), successors: .all)
     }
 
-    /// Makes every element start at its position in a different layout.
+    /// Begins a transition in which every element starts at its position in a different layout.
     func beginTransition(from layout: UICollectionViewLayout) {
       comesFromTransition = true
       staleness = .everything
@@ -79,8 +79,8 @@
       }
     }
 
-    /// Registers the views of decorations with the layout of an interactive transition, from which UIKit requests them.
-    /// That layout has no registrations of its own.
+    /// Registers decoration views with the layout of an interactive transition, because UIKit requests them from that
+    /// layout, which has no registrations of its own.
     func registerDecorations() {
       guard let transition = collectionView?.collectionViewLayout as? UICollectionViewTransitionLayout,
         transition !== registeredTransition
@@ -115,7 +115,7 @@
       return end
     }
 
-    /// Returns UIKit's attributes, with the values that the layout determines for an element.
+    /// Returns UIKit's attributes with the values that the layout determines for an element.
     func attributes(
       _ attributes: LayoutAttributes, measurable: EstimatedSides = [], pass: Int
     ) -> TesseraLayoutAttributes {
@@ -124,12 +124,12 @@
       return result
     }
 
-    /// Returns the paths of a kind that were visible before the change in progress and lose their elements.
+    /// Returns the paths of elements of one kind that were visible before the change in progress and lose their paths.
     func gone(_ element: (IndexPath) -> Element?) -> [IndexPath] {
       paths(of: placed.flatMap { update?.gone(in: $0) }, element)
     }
 
-    /// Returns the paths of a kind that are visible now and get different elements in the change in progress.
+    /// Returns the paths of elements of one kind that are visible now and get their paths in the change in progress.
     func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
       paths(of: placed.flatMap { update?.come(in: $0) }, element)
     }

@@ -5,18 +5,18 @@
   extension TesseraCollectionViewLayout {
     /// Scrolls to an item.
     ///
-    /// The scroll is exact, even if elements near the item have not been measured yet. By contrast,
+    /// Scrolling is exact, even if elements near the item have not been measured yet. By contrast,
     /// `UICollectionView.scrollToItem(at:at:animated:)` relies on estimates. An animated scroll ends when the user
     /// touches the content, and becomes a jump if the user prefers reduced motion. If the item is in a shelf, the shelf
     /// scrolls too.
     ///
     /// When an animated scroll ends, the collection view's delegate receives `scrollViewDidEndScrollingAnimation(_:)`.
-    /// A jump or an interrupted scroll does not call it.
+    /// The delegate does not receive it for a jump or an interrupted scroll.
     ///
     /// - Parameters:
     ///   - indexPath: the path of the item.
     ///   - alignment: the position of the item in the visible range, clear of pinned headers and footers.
-    ///   - animated: whether the scroll is animated.
+    ///   - animated: whether to animate the scroll.
     /// - Returns: false if the item does not exist.
     @discardableResult
     public func scrollToItem(
@@ -31,7 +31,7 @@
     @discardableResult
     public func scroll(to element: Element, at alignment: ScrollAlignment = .nearest, animated: Bool = true) -> Bool {
       guard let collectionView else { return false }
-      // Shelves have no position before the first layout pass.
+      // Shelves do not have a position before the first layout pass.
       collectionView.layoutIfNeeded()
       if let placed, let offset = placed.layout.shelfOffset(showing: element, at: alignment, viewport: viewport) {
         scrollShelf(ofSection: element.path.section, to: offset, animated: animated)

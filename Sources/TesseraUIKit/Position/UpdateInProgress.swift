@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// A change on screen: the layout before the change, and the correspondence of its elements to those after it.
+  /// A change on screen, with the layout before the change and the correspondence between elements before and after it.
   struct UpdateInProgress {
     /// The kind of the change.
     enum Kind {
@@ -11,13 +11,13 @@
       case transition
     }
 
-    /// The correspondence of elements before and after the change.
+    /// The correspondence between elements before and after the change.
     enum Successors {
-      /// All elements that exist.
+      /// All elements correspond to themselves.
       case all
-      /// The elements that a batch does not remove.
+      /// The elements that a batch does not remove correspond to their new paths.
       case mapped(BatchPlan)
-      /// Unknown.
+      /// The correspondence is unknown.
       case none
 
       var plan: BatchPlan? { if case .mapped(let plan) = self { plan } else { nil } }
@@ -54,7 +54,7 @@
     /// Records the offset that is returned to UIKit.
     mutating func answer(_ offset: CGPoint) { answeredOffset = offset }
 
-    /// Returns the offset to which the view will move from a given offset; nil if it has already moved.
+    /// Returns the offset to which the view will move from an offset; nil if it has already moved.
     func target(from offset: CGPoint) -> CGPoint? { LayoutPoint(offset) == viewport.offset ? answeredOffset : nil }
 
     /// The viewport after the change.
@@ -72,13 +72,13 @@
 
     // MARK: Initial and final attributes
 
-    /// Returns the initial attributes of an element: its attributes before the change, or those with which it appears;
-    /// nil if it does not exist.
+    /// Returns the initial attributes of an element, which are its attributes before the change or the attributes with
+    /// which it appears; nil if it does not exist.
 
     /// Records the initial attributes that UIKit receives for an element.
     mutating func noteStart(of element: Element, _ start: TesseraLayoutAttributes) { starts[element] = start }
 
-    /// Corrects the attributes that UIKit has received, after the sizes of elements have changed.
+    /// Corrects the attributes that UIKit has received after the sizes of elements have changed.
     @MainActor func correct(in now: PlacedLayout) {
       for (element, start) in starts {
         if let attributes = self.start(of: element, in: now) { start.take(attributes) }
@@ -101,8 +101,8 @@
       return crossing(then, as: element, isReloaded: successors.isReloaded(old))
     }
 
-    /// Returns the final attributes of an element that existed before: its attributes now, or those with which it
-    /// disappears; nil if it did not exist.
+    /// Returns the final attributes of an element that existed before, which are its current attributes or the
+    /// attributes with which it disappears; nil if it did not exist.
 
     /// Records the final attributes that UIKit receives for an element.
     mutating func noteEnd(of element: Element, _ end: TesseraLayoutAttributes) { ends[element] = end }
@@ -132,7 +132,7 @@
     // MARK: Appearing and disappearing
 
     // UIKit retains the views of headers, footers and decorations by their paths, and does not request them again
-    // (openradar 21401502). If a path passes to a different element, report it as removed and inserted.
+    // (openradar 21401502). If a different element gets the path, report the path as removed and inserted.
 
     /// Returns the elements that were visible before and whose paths no longer have an element, or have a different
     /// one.
@@ -188,7 +188,7 @@
       }
     }
 
-    /// Whether an element from before the change is reloaded.
+    /// Returns whether an element from before the change is reloaded.
     fileprivate func isReloaded(_ element: Element) -> Bool {
       guard case .mapped(let plan) = self, case .item(let path) = element else { return false }
       return plan.isReloaded(path)

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Observes which cell of a collection view has assistive technology, keyboard or tvOS focus.
+  /// Observes which of a collection view's cells has assistive technology, keyboard or tvOS focus.
   ///
   /// UIKit notifies only the focused element, which may be a label in a cell of any class, and not the views that
   /// contain it.
@@ -50,8 +50,8 @@
       return hasView ? nil : (element as? NSObject).flatMap { path(ofElementOnScreen: $0, in: view) }
     }
 
-    /// Returns the path of the cell at the element's position on screen. SwiftUI does not always expose the container
-    /// of an element.
+    /// Returns the path of the cell at an element's position on screen, because SwiftUI does not always expose an
+    /// element's container.
     private func path(ofElementOnScreen element: NSObject, in view: UICollectionView) -> IndexPath? {
       let frame = element.accessibilityFrame
       guard view.window != nil, frame.width > 0, frame.height > 0 else { return nil }

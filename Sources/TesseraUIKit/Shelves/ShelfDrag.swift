@@ -2,12 +2,13 @@
   import Tessera
   import UIKit
 
-  /// Scrolls a shelf while the user holds a dragged item near one of its ends. UIKit scrolls only the collection view.
+  /// Scrolls a shelf while the user holds a dragged item near one of its ends, because UIKit scrolls only the
+  /// collection view.
   @MainActor final class ShelfDrag {
-    /// Creates the clock of the scroll.
+    /// A closure that creates the clock of the scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }
     private var clock: (any FrameClock)?
-    /// The point at which the user holds the item, in the coordinates of the collection view.
+    /// The point at which the user holds the item, in the collection view's coordinates.
     private var position = CGPoint.zero
 
     /// Handles a movement of the dragged item.
@@ -41,14 +42,14 @@
       }
       guard offset != layout.shelf(ofSection: section)?.offset else { return }
       layout.shelfScrolled(section: section, to: offset)
-      // The item is now over different items.
+      // The dragged item is now over different items.
       view.updateInteractiveMovementTargetPosition(position)
     }
   }
 
   extension TesseraCollectionViewLayout {
-    /// Returns the shelf with the dragged item near one of its ends, and its offset after a time; nil if no shelf
-    /// scrolls.
+    /// Returns the shelf that has the dragged item near one of its ends, and the shelf's offset after a time; nil if no
+    /// shelf scrolls.
     fileprivate func shelf(heldAt position: CGPoint, for elapsed: Double) -> (section: Int, offset: Double)? {
       guard let placed, placed.layout.hasShelves, let bounds = collectionView?.bounds else { return nil }
       let visible = LayoutRect(bounds)

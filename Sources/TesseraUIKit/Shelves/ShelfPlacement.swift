@@ -4,7 +4,7 @@
 
   /// Converts offsets between a shelf and its scroll view.
   ///
-  /// Offsets of shelves follow the reading direction. Offsets of scroll views are measured from the left or the top.
+  /// Shelf offsets follow the reading direction. Scroll view offsets are measured from the left or the top.
   struct ShelfPlacement: Equatable {
     let axis: LayoutAxis
     let offset: Double

@@ -2,11 +2,12 @@
   import Tessera
   import UIKit
 
-  /// A decoration over the window of a shelf that scrolls the shelf. UIKit creates and reuses it like any other view.
-  ///
-  /// Cells are subviews of the collection view, so the scroll view is empty. Its pan gesture recognizer belongs to the
-  /// collection view and begins for pans along the shelf. The layout positions the cells by the offset of the scroll
+  /// A decoration that covers the window of a shelf and scrolls the shelf. UIKit creates and reuses it like any other
   /// view.
+  ///
+  /// Cells are subviews of the collection view, so the scroll view is empty. Its pan gesture recognizer is attached to
+  /// the collection view and begins for pans along the shelf. The layout positions the cells by the scroll view's
+  /// offset.
   final class ShelfView: UICollectionReusableView {
     static let kind = "tessera.shelf"
 
@@ -63,7 +64,7 @@
       scroller.panGestureRecognizer.isEnabled = true
     }
 
-    /// Stops showing the shelf. If the shelf was overscrolled, it will be at rest at that end when it is shown again.
+    /// Stops showing the shelf. If the shelf was overscrolled, it will be exactly at that end when it is shown again.
     private func leave() {
       if placement != nil { (layout ?? lastLayout)?.endPull(inSection: section) }
       placement = nil
@@ -89,8 +90,8 @@
       }
     }
 
-    /// Moves the scroll view to an offset that the layout already knows, and ends its deceleration, which merely
-    /// assigning an offset does not end.
+    /// Moves the scroll view to an offset that the layout already knows, and ends its deceleration, because merely
+    /// assigning an offset does not.
     func position(at offset: Double) {
       guard let placement else { return }
       isPlacing = true
@@ -127,14 +128,14 @@
   private final class ShelfScroller: PanScroller {
     var axis = LayoutAxis.horizontal
 
-    /// Whether a point is in the window of a visible shelf. UIKit hides views that wait for reuse.
+    /// Returns whether a point is in the window of a visible shelf. UIKit hides views that wait to be reused.
     private func isInWindow(_ position: CGPoint) -> Bool {
       superview?.superview != nil && superview?.isHidden == false && isScrollEnabled && bounds.contains(position)
     }
 
     /// The page waits for the shelf only if both scroll along the same axis. Otherwise, the scroll view that can follow
-    /// the finger begins. A pan across a scroll view's axis may never fail, so the page would wait until the user lifts
-    /// the finger.
+    /// the finger begins to scroll. A pan across a scroll view's axis may never fail, so the page would wait until the
+    /// user lifts the finger.
     override func precedes(_ page: UICollectionView) -> Bool {
       guard isInWindow(panGestureRecognizer.location(in: self)) else { return false }
       switch axis {

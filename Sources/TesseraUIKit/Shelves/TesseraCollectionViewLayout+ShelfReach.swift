@@ -8,8 +8,8 @@
       if focusObserver == nil, placed?.layout.hasShelves == true { focusObserver = FocusObserver(self) }
     }
 
-    /// Moves the neighbors of an item into the window of its shelf, which lets the focus move to them. UIKit can focus
-    /// only items that have cells.
+    /// Moves the neighbors of an item into the window of its shelf, so the focus can move to them. UIKit can focus only
+    /// items that have cells.
     ///
     /// - Parameter indexPath: the path of the focused item; nil if no item is focused.
     func reachNeighbors(ofItemAt indexPath: IndexPath?) {
@@ -42,8 +42,8 @@
       return (shelf, items.map { ItemPath(section: path.section, item: $0) })
     }
 
-    /// Returns the attributes of a neighbor of the focused item, moved to the edge of the window if the neighbor is
-    /// outside.
+    /// Returns the attributes of a neighbor of the focused item. If the neighbor is outside the window, it is moved to
+    /// the window's edge.
     func reached(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> LayoutAttributes {
       guard reachedItem != nil, case .item(let path) = attributes.element,
         let (shelf, paths) = reachedNeighbors(in: placed), paths.contains(path)
@@ -51,7 +51,7 @@
       let frame = shelf.reachableFrame(of: attributes.frame)
       if frame == attributes.frame { return attributes }
       var moved = attributes.shifted(by: LayoutPoint(x: frame.x - attributes.frame.x, y: frame.y - attributes.frame.y))
-      // Move it above the focused item, because the focus system ignores covered elements.
+      // Place the neighbor above the focused item, because the focus system ignores covered elements.
       moved.zIndex += 1
       return moved
     }
@@ -74,7 +74,7 @@
       switch (shelf.axis, direction) {
       case (_, .next): isForward = true
       case (_, .previous): isForward = false
-      // Moving a finger to the left reveals content at the right.
+      // Moving a finger to the left reveals content on the right.
       case (.horizontal, .left): isForward = !shelf.isMirrored(in: placed.room.environment)
       case (.horizontal, .right): isForward = shelf.isMirrored(in: placed.room.environment)
       case (.vertical, .up): isForward = true

@@ -3,19 +3,20 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Returns the window and the offset of a shelf, a section that scrolls on its own; nil for other sections.
+    /// Returns the window and the offset of a shelf, which is a section that scrolls independently; nil for other
+    /// sections.
     ///
-    /// The window is in the coordinates of the collection view.
+    /// The window is in the collection view's coordinates.
     public func shelf(ofSection section: Int) -> Shelf? { placed?.shelf(ofSection: section) }
 
-    /// Scrolls a shelf to an offset from its start, or to the nearest possible offset.
+    /// Scrolls a shelf to an offset, or to the nearest possible offset.
     ///
     /// Offscreen shelves scroll without animation, and so do all shelves if the user prefers reduced motion.
     ///
     /// - Parameters:
     ///   - section: the section of the shelf. If the section is not a shelf, nothing happens.
     ///   - offset: the distance from the start in reading direction, or downward, in points.
-    ///   - animated: whether the scroll is animated.
+    ///   - animated: whether to animate the scroll.
     public func scrollShelf(ofSection section: Int, to offset: CGFloat, animated: Bool = true) {
       collectionView?.layoutIfNeeded()
       guard offset.isFinite, let shelf = placed?.shelf(ofSection: section) else { return }
@@ -35,7 +36,7 @@
       return nil
     }
 
-    /// Handles a scroll of a shelf, possibly beyond its ends.
+    /// Handles a shelf being scrolled, possibly beyond its ends.
     func shelfScrolled(section: Int, to offset: Double) {
       guard isCurrent, let placed, let shelf = placed.shelf(ofSection: section) else { return }
       placed.layout.scrollShelf(ofSection: section, to: offset)

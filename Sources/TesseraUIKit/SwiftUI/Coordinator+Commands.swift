@@ -5,7 +5,7 @@
 
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection.Coordinator {
-    /// Makes the views offer the commands of the collection.
+    /// Makes the views offer the collection's commands.
     func adaptCommands(of view: UICollectionView, _ layout: TesseraCollectionViewLayout?) {
       view.prefetchDataSource = collection.commands.prefetch == nil ? nil : self
       #if !os(tvOS)
@@ -18,8 +18,8 @@
       #endif
     }
 
-    /// Returns the actions of a row for assistive technology: its swipe actions and the action of its position in an
-    /// outline.
+    /// Returns the actions of a row for assistive technology, which are its swipe actions and the action that expands
+    /// or collapses an outline item.
     func actions(of item: ItemID, _ cell: HostingCell) -> [NamedAction] {
       #if os(tvOS)
         let swipes: [NamedAction] = []
@@ -38,9 +38,9 @@
 
     func items(at indexPaths: [IndexPath]) -> Set<ItemID> { Set(indexPaths.compactMap { item(at: $0) }) }
 
-    /// Performs the command of a key.
+    /// Performs the command for a key.
     ///
-    /// - Returns: whether the key has a command.
+    /// - Returns: whether there is a command for the key.
     func perform(_ key: UIKey) -> Bool {
       switch key.keyCode {
       case .keyboardDeleteOrBackspace, .keyboardDeleteForward:
@@ -135,8 +135,8 @@
           intent: dropTarget == nil ? .insertAtDestinationIndexPath : .insertIntoDestinationIndexPath)
       }
 
-      /// Returns the item that would receive the dragged one as a child. It is identified by its cell, because paths
-      /// include the gap of the drag.
+      /// Returns the item that would receive the dragged item as a child. It is identified by its cell, because paths
+      /// include the gap for the dragged item.
       private func target(of session: any UIDropSession, in view: UICollectionView) -> ItemID? {
         guard collection.commands.moveInto != nil, let item = session.items.first?.localObject as? ItemID else {
           return nil
@@ -150,9 +150,9 @@
         return nil
       }
 
-      /// Shows the item where it was dropped, and reports it.
+      /// Shows the item where it was dropped, and reports the move.
       ///
-      /// Change the data now, because SwiftUI updates later but UIKit animates the drop immediately.
+      /// The data change immediately, because UIKit animates the drop now but SwiftUI updates later.
       public func collectionView(
         _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
       ) {

@@ -9,7 +9,7 @@
     private var sections: Set<SectionID> = []
     private var items: Set<ItemID> = []
 
-    /// Removes the reloads that an earlier batch already made for the same marks.
+    /// Removes the reloads that an earlier batch has already made for the same marks.
     ///
     /// - Parameter shown: the data before the batch.
     mutating func removeFollowed(from batch: inout BatchUpdate, _ shown: Snapshot<SectionID, ItemID>) {
@@ -39,7 +39,7 @@
       shown.section(at: index).flatMap { shown.visibleItemCount(in: $0) } ?? 0
     }
 
-    /// Shows the snapshot of the collection.
+    /// Shows the collection's snapshot.
     ///
     /// - Returns: whether the data have changed.
     func showData(
@@ -49,7 +49,7 @@
       if let error = given.wrongEdit, error != reportedEdit { report(error) }
       reportedEdit = given.wrongEdit
       do {
-        // A committed snapshot has no invalid edit, so the view shows the valid edits.
+        // A committed snapshot does not have an invalid edit, so the view shows the valid edits.
         var change = try (given.wrongEdit == nil ? given : given.committed()).change(from: shown)
         reloads.removeFollowed(from: &change.batch, shown)
         // All visible views are refreshed anyway.
@@ -60,7 +60,7 @@
         }
         try view.apply(change, animated: isAnimated) { [collection] in
           self.shown = given
-          // Closures of the earlier value may have captured the earlier data.
+          // The previous value's closures may have captured the previous data.
           if collection.layout.hasClosures || collection.sectionProvider != nil {
             collection.layout.describe(in: layout, keepingSizes: true)
           }
@@ -80,7 +80,7 @@
     func showSelection(in view: UICollectionView, isAnimated: Bool) {
       guard let selection = collection.selection else {
         for path in view.indexPathsForSelectedItems ?? [] { view.deselectItem(at: path, animated: isAnimated) }
-        // Without selection, UIKit does not perform primary actions.
+        // UIKit performs primary actions only if selection is allowed.
         view.allowsSelection = collection.commands.primaryAction != nil
         selectedItems = nil
         return
@@ -96,8 +96,8 @@
       for path in wanted.subtracting(current) { view.selectItem(at: path, animated: isAnimated, scrollPosition: []) }
     }
 
-    /// Returns the paths of those items that are shown. Looks up each item if there are few; otherwise, makes one pass
-    /// over the data.
+    /// Returns the paths of the items that are shown. Looks up each item if there are only a few. Otherwise, makes one
+    /// pass over the data.
     private func paths(of items: Set<ItemID>) -> [IndexPath] {
       if items.count < 16 { return items.compactMap { shown.path(of: $0) }.map { IndexPath($0) } }
       return (0..<shown.sectionCount).flatMap { section in

@@ -18,13 +18,13 @@
     /// Whether the collection view has been laid out with a nonzero size.
     private var isShown: Bool { !awaitsSize && view.map { $0.bounds.width > 0 && $0.bounds.height > 0 } == true }
 
-    /// Scrolls to the start of the content, to its end if it is anchored there, or to the bound position, when the view
-    /// gets its first size.
+    /// Scrolls to the initial position when the view gets its first size: the bound position, the end of content that
+    /// is anchored there, or the start of the content.
     func didGetSize() {
       guard let view, let layout else { return }
       awaitsSize = false
       view.layoutIfNeeded()
-      // UIKit does not scroll to the start of right-to-left content by itself.
+      // UIKit does not scroll to the start of right-to-left content on its own.
       let start = layout.startContentOffset
       if view.contentOffset.x != start.x { view.contentOffset.x = start.x }
       if collection.isAnchoredToEnd, collection.position?.wrappedValue == nil { layout.scrollToEnd(animated: false) }
@@ -77,8 +77,8 @@
 
     // MARK: Reporting
 
-    /// Writes the item at the start of the visible range into the binding. Does not report movements by the layout
-    /// itself.
+    /// Writes the item at the start of the visible range into the binding. Does not report movements that the layout
+    /// makes.
     func reportPosition() {
       guard isShown, let position = collection.position, let view, let layout, !view.isLayingOut,
         layout.scroller.aim == nil, let item = layout.itemAtStart.flatMap({ shown.item(at: $0) }),
@@ -89,8 +89,8 @@
       position.wrappedValue = item
     }
 
-    /// Reports the item at the start after a change of the data, if the binding's item was removed or was set by the
-    /// view. SwiftUI does not allow state changes during an update.
+    /// Reports the item at the start after a data change if the binding's item was removed or was set by the view.
+    /// Waits for the update to end, because SwiftUI does not allow state changes during an update.
     func reportPositionAfterChange() {
       guard let item = positionItem, isPositionReported || shown.path(of: item) == nil else { return }
       Task { @MainActor [weak self] in self?.reportPosition() }

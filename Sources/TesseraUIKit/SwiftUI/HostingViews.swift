@@ -64,13 +64,13 @@
       let isSameElement = self.revision != nil
       self.revision = revision
       if isSameElement, let value, content.prepare(value) {
-        // The content reports changes of its size.
+        // The content reports changes to its size.
         noteLiveContent()
         return value
       }
       let value = content.makeValue()
       self.value = value
-      // UIKit detects changes of content size only in cells. SwiftUI may lay out on any thread.
+      // UIKit detects content size changes only in cells. SwiftUI may lay out on any thread.
       show(value.configuration { [weak self] in Task { @MainActor [weak self] in self?.setNeedsMeasurement() } })
       invalidateIntrinsicContentSize()
       return nil
@@ -162,10 +162,10 @@
   /// A collection view that reports its first size and its layout passes.
   final class HostingCollectionView: UICollectionView {
     var willLayOut: (() -> Void)?
-    /// Called once when the view gets its first size, before it is shown and outside a layout pass, which must not
-    /// change the offset.
+    /// A closure called once when the view gets its first size, before it is shown. It is called outside a layout pass,
+    /// because a layout pass must not change the offset.
     var didGetSize: (() -> Void)?
-    /// Performs the command of a key. Returns whether the key has one.
+    /// A closure that performs the command for a key, and returns whether there is one.
     var perform: (UIKey) -> Bool = { _ in false }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -3,7 +3,7 @@
   import Tessera
   import UIKit
 
-  /// A command for items of a collection, in a context menu or as a swipe action.
+  /// A command for a collection's items, in a context menu or as a swipe action.
   @available(iOS 16, tvOS 16, *)
   public struct ItemAction {
     let title: String
@@ -30,7 +30,7 @@
     var image: UIImage? { systemImage.flatMap { UIImage(systemName: $0) } }
   }
 
-  /// The actions that the user can perform on the items of a collection.
+  /// The actions that the user can perform on a collection's items.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct ItemCommands<ItemID: Hashable> {
     struct Swipe {
@@ -48,7 +48,7 @@
     var prefetch: (([ItemID]) -> Void)?
     var cancelPrefetch: ([ItemID]) -> Void = { _ in }
 
-    /// Returns the actions on one side of a row. Unless the app provides other actions, deletion is the first one at
+    /// Returns the actions on one side of a row. Unless the app provides other actions, deletion is the first action on
     /// the trailing side.
     func swipe(_ side: SwipeSide) -> Swipe? {
       if let swipe = swipes[side] { return swipe }
@@ -63,8 +63,8 @@
   // These modifiers return the collection itself, so apply them before view modifiers.
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection {
-    /// Adds actions that a swipe reveals beside a row. Assistive technology and full keyboard access offer them too.
-    /// Has no effect on tvOS.
+    /// Adds actions that a swipe reveals beside a row. Assistive technology and full keyboard access also offer them.
+    /// Has no effect in tvOS.
     ///
     /// ```swift
     /// .swipeActions(edge: .leading) { message in
@@ -75,7 +75,7 @@
     /// - Parameters:
     ///   - edge: the edge of the row.
     ///   - allowsFullSwipe: whether a full swipe performs the first action.
-    ///   - actions: the actions of an item, in order from the edge of the row.
+    ///   - actions: returns the actions for an item, in order from the edge of the row.
     public func swipeActions(
       edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, actions: @escaping (ItemID) -> [ItemAction]
     ) -> TesseraCollection {
@@ -89,9 +89,10 @@
     ///
     /// - Parameters:
     ///   - itemType: the type of item IDs.
-    ///   - menu: the commands for the selected items if the menu opens on one of them; otherwise, for the item under
-    ///     the pointer, or for an empty set if there is none. Without commands, no menu opens. tvOS has no menus.
-    ///   - primaryAction: called with the items; nil for none.
+    ///   - menu: returns the commands for a set of items. If the menu opens on a selected item, the set contains all
+    ///     selected items. Otherwise, it contains the item under the pointer, or is empty if there is none. Without
+    ///     commands, no menu opens. tvOS does not have menus.
+    ///   - primaryAction: a closure called with the items; nil for no primary action.
     public func contextMenu(
       forSelectionType itemType: ItemID.Type = ItemID.self, menu: @escaping (Set<ItemID>) -> [ItemAction],
       primaryAction: ((Set<ItemID>) -> Void)? = nil
@@ -101,16 +102,16 @@
       return copy
     }
 
-    /// Lets the user drag items to other positions. Has no effect on tvOS.
+    /// Lets the user drag items to other positions. Has no effect in tvOS.
     ///
     /// ```swift
     /// .onMove { library.move($0, to: $1) }
     /// ```
     ///
     /// - Parameters:
-    ///   - action: called with a dropped item and its path, in the form that `Snapshot.move(_:to:)` takes.
-    ///   - into: called with an item that is dropped onto the middle of an item with children, and with that item, in
-    ///     the form that `Snapshot.move(_:under:)` takes. With nil, items can be dropped only between others.
+    ///   - action: called with a dropped item and its path, which you can pass to `Snapshot.move(_:to:)`.
+    ///   - into: called with a dropped item and the item with children onto whose middle it was dropped, which you can
+    ///     pass to `Snapshot.move(_:under:)`. With nil, items can be dropped only between other items.
     public func onMove(
       perform action: @escaping (ItemID, ItemPath) -> Void, into: ((ItemID, ItemID) -> Void)? = nil
     ) -> TesseraCollection {
@@ -135,8 +136,8 @@
       return copy
     }
 
-    /// Lets the user delete items: with a swipe, unless the trailing edge has other actions, and the selected items
-    /// with the Delete key.
+    /// Lets the user delete items with a swipe, unless the trailing edge has other actions, and delete the selected
+    /// items with the Delete key.
     ///
     /// - Parameter action: called with the items.
     public func onDelete(perform action: @escaping (Set<ItemID>) -> Void) -> TesseraCollection {

@@ -1,9 +1,9 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// A type-erased layout, with the values that distinguish it from others.
+  /// A type-erased layout, with the values that distinguish it from other layouts.
   @MainActor struct LayoutChoice {
-    /// The identity that the app gives the layout.
+    /// The identity that the app assigns to the layout.
     var id: AnyHashable?
     private let type: Any.Type
     /// The layout as an equatable value; nil if layouts of its type cannot be compared.
@@ -22,11 +22,11 @@
       set = { $0.setLayout(layout, keepingSizes: $1) }
     }
 
-    /// Whether the layout has closures, which may give different answers than the closures of an earlier value when the
-    /// data change.
+    /// Whether the layout has closures. When the data change, they may return different results than the closures of an
+    /// earlier value.
     var hasClosures: Bool { value == nil }
 
-    /// Whether this is a different layout.
+    /// Returns whether this layout is different from another one.
     func differs(from other: LayoutChoice) -> Bool {
       if type != other.type || id != other.id { return true }
       guard let value, let otherValue = other.value else { return (value == nil) != (other.value == nil) }

@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// An assistive technology action of a row.
+  /// A row's action for assistive technology.
   @available(iOS 16, tvOS 16, *)
   struct NamedAction {
     let name: String
@@ -12,12 +12,12 @@
   /// The content of a view that persists across updates of the collection.
   @available(iOS 16, tvOS 16, *)
   @MainActor protocol HostedValue: AnyObject {
-    /// A configuration that shows the current and all later content in a cell.
+    /// A configuration that shows the current and all future content in a cell.
     var configuration: any UIContentConfiguration { get }
-    /// Creates a configuration for a view in which UIKit does not detect changes of content size.
+    /// Creates a configuration for a view in which UIKit does not detect content size changes.
     ///
-    /// - Parameter onResize: called on any thread when the size of the content changes although the available space has
-    ///   not.
+    /// - Parameter onResize: called on any thread when the content's size changes although the available space has not
+    ///   changed.
     func configuration(onResize: @escaping @Sendable () -> Void) -> any UIContentConfiguration
     /// The assistive technology actions that the content's element gets at the next `publish()`. UIKit offers the
     /// actions of the focused element, which is inside the cell.
@@ -28,10 +28,10 @@
     func publish()
   }
 
-  /// The content of a view, as SwiftUI observes it.
+  /// The content of a view that SwiftUI observes.
   ///
-  /// A new configuration makes UIKit measure its cell. A new value makes SwiftUI compare views, and only cells whose
-  /// content changes its size are measured.
+  /// A new configuration makes UIKit measure the cell. By contrast, a new value makes SwiftUI compare views, and only
+  /// cells whose content size changes are measured.
   @available(iOS 16, tvOS 16, *)
   @MainActor final class ObservedContent<Content: View>: ObservableObject, HostedValue {
     @Published private(set) var content: Content
@@ -42,7 +42,7 @@
 
     init(_ content: Content) { self.content = content }
 
-    // The layout determines all distances, and a length may be smaller than the smallest control.
+    // The layout determines all distances, and a length may be smaller than the minimum size of controls.
 
     var configuration: any UIContentConfiguration {
       UIHostingConfiguration { ObservingView(value: self) }

@@ -3,7 +3,7 @@
   import Tessera
   import UIKit
 
-  /// The content of a collection after a SwiftUI update.
+  /// The contents of a collection after a SwiftUI update.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct CollectionUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     let collection: TesseraCollection<SectionID, ItemID>
@@ -18,7 +18,7 @@
     public final class Coordinator: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
       DecorationProvider
     {
-      /// The collection of the last update.
+      /// The collection in the last update.
       var collection: TesseraCollection
       var environment = EnvironmentValues()
       /// The data that the collection view shows.
@@ -27,9 +27,9 @@
       private(set) var revision = 0
 
       private var isUpdating = false
-      /// The update to make after the current one.
+      /// The update to perform after the current one.
       private var waitingUpdate: CollectionUpdate<SectionID, ItemID>?
-      /// The values to publish when the update is over.
+      /// The values to publish after the update.
       private var unpublishedValues: [any HostedValue] = []
       private var supplementaryKinds: Set<String> = []
       private var decorationKinds: Set<ElementKind> = []
@@ -39,9 +39,9 @@
       var selectedItems: Set<ItemID>?
       /// The item at the bound position when the view and the binding last agreed.
       var positionItem: ItemID?
-      /// Whether the view reported that item instead of receiving it.
+      /// Whether the view reported this item instead of receiving it.
       var isPositionReported = false
-      /// The item into which the dragged item would be dropped now.
+      /// The item into which the dragged item would currently be dropped.
       var dropTarget: ItemID?
       /// Whether the view does not have a size yet.
       var awaitsSize = true
@@ -142,10 +142,10 @@
         return shown.section(at: path.section).map { content($0, environment) }
       }
 
-      /// Refreshes the contents of all visible views. Each view reports if the size of its content changes.
+      /// Refreshes the contents of all visible views. Each view reports whether its content size changes.
       private func refreshViews() {
         guard let view, let layout else { return }
-        /// UIKit may still show elements that a batch has removed.
+        /// Returns whether an element exists, because UIKit may still show elements that a batch has removed.
         func exists(_ element: Element?) -> Bool { element.flatMap { layout.attributes(of: $0) } != nil }
         for path in view.indexPathsForVisibleItems where exists(Element(itemAt: path)) {
           fill(view.cellForItem(at: path), at: path)
@@ -161,7 +161,8 @@
 
       // MARK: Updates
 
-      /// Shows the values of an update. If that makes SwiftUI update again, only the last of those updates follows.
+      /// Shows the values of an update. If that makes SwiftUI update again, only the last of those updates is performed
+      /// afterward.
       func update(_ update: CollectionUpdate<SectionID, ItemID>) {
         waitingUpdate = update
         if isUpdating { return }
@@ -179,8 +180,7 @@
         let (oldLayout, oldSize) = (collection.layout, environment.dynamicTypeSize)
         (collection, environment) = (update.collection, update.environment)
         revision += 1
-        // UIKit and the layout anchor the visible content themselves for animated changes, and when only the data
-        // change.
+        // UIKit and the layout anchor the visible content themselves if the change is animated or only the data change.
         var start: VisibleStart<ItemID>?
         let isMirrored = direction != view.semanticContentAttribute
         let isOtherLayout = collection.layout.differs(from: oldLayout)
@@ -200,7 +200,7 @@
           // Lay out now, because views are looked up by the elements of the new layout.
           view.layoutIfNeeded()
         } else if environment.dynamicTypeSize != oldSize {
-          // Sizes that were measured at a different text size are no longer valid, for visible or offscreen elements.
+          // Sizes that were measured at a different text size are no longer valid, even for offscreen elements.
           collection.layout.describe(in: layout, keepingSizes: false)
         }
         refreshViews()
@@ -308,7 +308,7 @@
         deselect(indexPath)
       }
 
-      /// Performs the primary action for the selected items, or for the item alone if it is not selected.
+      /// Performs the primary action for all selected items, or only for the item if it is not selected.
       public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
       {
         let selected = collectionView.indexPathsForSelectedItems ?? []

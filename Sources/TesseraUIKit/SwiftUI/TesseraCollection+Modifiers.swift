@@ -19,7 +19,7 @@
     /// Sets the view of all supplementary elements of a kind, such as the hours of a calendar.
     ///
     /// - Parameters:
-    ///   - kind: the kind of the elements.
+    ///   - kind: the elements' kind.
     ///   - content: returns the view of the element at a path.
     public func supplementary(
       _ kind: ElementKind, @ViewBuilder _ content: @escaping (ItemPath) -> some View
@@ -59,8 +59,9 @@
 
     /// Binds the item at the start of the visible range, below pinned headers.
     ///
-    /// Setting a different value scrolls to that item as soon as the data contain it, as far as the content allows.
-    /// When the user scrolls, the binding is set to the item at the start. Setting nil does not scroll.
+    /// Setting the binding to a different item scrolls to that item as soon as the data contain it, as far as the
+    /// content allows. Setting it to nil does not scroll. When the user scrolls, the binding is set to the item at the
+    /// start of the visible range.
     public func scrollPosition(id: Binding<ItemID?>) -> TesseraCollection {
       var copy = self
       copy.position = id
@@ -69,20 +70,21 @@
 
     /// Anchors the content to its end, as in a chat.
     ///
-    /// The collection opens at its end, unless `scrollPosition(id:)` has a value. When scrolled to its end, the
-    /// collection stays there when items are inserted, removed or measured, and when the keyboard takes up space. When
-    /// scrolled elsewhere, the visible content stays in place, even when older items are inserted at the start. Content
-    /// shorter than the collection is aligned to its end. Layouts that scroll sideways ignore this.
+    /// The collection opens at its end, unless the binding of `scrollPosition(id:)` has a value. A collection that is
+    /// scrolled to its end stays there when items are inserted, removed or measured, and when the keyboard takes up
+    /// space. At any other position, the visible content stays in place, even when older items are inserted at the
+    /// start. Content that is shorter than the collection is aligned to its end. Layouts that scroll horizontally
+    /// ignore this modifier.
     ///
-    /// - Parameter isAnchored: whether the content is anchored.
+    /// - Parameter isAnchored: whether to anchor the content.
     public func anchoredToEnd(_ isAnchored: Bool = true) -> TesseraCollection {
       var copy = self
       copy.isAnchoredToEnd = isAnchored
       return copy
     }
 
-    /// Describes the sections from the size, the insets and the traits of the collection. Layouts other than stacks
-    /// ignore this.
+    /// Describes the sections based on the collection's size, insets and traits. Layouts other than stacks ignore this
+    /// modifier.
     ///
     /// ```swift
     /// .sectionProvider { section, environment in
@@ -90,9 +92,10 @@
     /// }
     /// ```
     ///
-    /// The provider is called again when the data, the size, the insets across the scroll axis or the traits change:
-    /// the size classes, the text size, the layout direction, the display scale and the contrast. If it depends on
-    /// anything else, such as a setting, change `layoutID(_:)` whenever that changes.
+    /// The provider is called again when the data, the size, the insets across the scroll axis or certain traits
+    /// change. These traits are the size classes, the text size, the layout direction, the display scale and the
+    /// contrast. If the provider depends on anything else, such as a setting, change `layoutID(_:)` whenever that
+    /// changes.
     ///
     /// - Parameter provider: returns the description of a section, which takes precedence over the layout's
     ///   description.
@@ -104,7 +107,7 @@
       return copy
     }
 
-    /// Sets properties of the collection view and its layout that have no modifier.
+    /// Sets properties of the collection view and its layout for which there is no modifier.
     ///
     /// ```swift
     /// .configureView { view, layout in
@@ -133,8 +136,8 @@
       return copy
     }
 
-    /// Sets the action to perform, after an update, for an error in the snapshot, the change or the layout. By default,
-    /// debug builds print the error.
+    /// Sets the action to perform after an update in which the snapshot, the change or the layout has an error. By
+    /// default, debug builds print the error.
     ///
     /// An invalid edit of a snapshot (`SnapshotError`) is reported once, and the other edits take effect. After a
     /// `ChangeError`, the new data appear without animation. After a `LayoutError`, the collection is empty.

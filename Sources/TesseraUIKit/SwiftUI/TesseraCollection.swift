@@ -16,10 +16,10 @@
   /// The snapshot contains the IDs of the sections and items. When it changes, the collection computes the difference
   /// and applies it, with animation inside `withAnimation`. Only visible elements have views, and every update
   /// refreshes them. Views with an `.estimated` length are sized to their content. An update that changes only contents
-  /// measures only views whose content changes its size.
+  /// measures only the views whose content size changes.
   ///
   /// The layout is replaced when it differs from the current one. Layouts that are `Equatable`, and stacks without
-  /// closures, are compared by value. Other layouts cannot be compared: they are replaced when their `layoutID(_:)`
+  /// closures, are compared by value. Other layouts cannot be compared. They are replaced when their `layoutID(_:)`
   /// changes, and describe their sections again whenever the data change.
   @available(iOS 16, tvOS 16, *)
   public struct TesseraCollection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: UIViewRepresentable {

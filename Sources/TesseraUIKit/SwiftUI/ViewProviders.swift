@@ -6,15 +6,15 @@
   /// A SwiftUI view to show in a UIKit view.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct HostedContent {
-    /// Creates a value with this content, for a view that will show a different element.
+    /// A closure that creates a value with this content, for a view that will show a different element.
     let makeValue: () -> any HostedValue
-    /// Makes a value show this content when it is next published.
+    /// A closure that makes a value show this content when the value is next published.
     ///
     /// - Returns: whether the value has content of this type.
     let prepare: (any HostedValue) -> Bool
 
-    /// - Parameter environment: the environment of the collection. By itself, a hosting configuration uses only the
-    ///   values in the traits of its view.
+    /// - Parameter environment: the collection's environment. On its own, a hosting configuration uses only the values
+    ///   in its view's traits.
     init(_ content: some View, in environment: EnvironmentValues) {
       self.init(view: content.environment(\.self, environment))
     }
@@ -33,9 +33,9 @@
   @available(iOS 16, tvOS 16, *)
   @MainActor struct ViewProviders<SectionID, ItemID> {
     let item: (ItemID, EnvironmentValues) -> HostedContent
-    /// The views of supplementary elements that belong to sections, by kind.
+    /// The closures that create the views of supplementary elements that belong to sections, by kind.
     var sections: [ElementKind: (SectionID, EnvironmentValues) -> HostedContent] = [:]
-    /// The views of other supplementary elements, by kind.
+    /// The closures that create the views of other supplementary elements, by kind.
     var paths: [ElementKind: (ItemPath, EnvironmentValues) -> HostedContent] = [:]
     var decorations: [ElementKind: (EnvironmentValues) -> HostedContent] = [:]
 

@@ -3,15 +3,15 @@
     import Tessera
     import UIKit
 
-    /// The buttons that a swipe reveals on one side of a row. Each button takes its share of the revealed length.
+    /// The buttons that a swipe reveals on one side of a row. The buttons share the revealed length equally.
     final class SwipeActionsView: UIView {
       /// The length of a button, in points.
       static let buttonLength: CGFloat = 76
 
       let side: SwipeSide
       private let buttons: [UIButton]
-      /// Called when the user leaves the actions with the Escape key, with VoiceOver's escape gesture, or by moving the
-      /// focus.
+      /// A closure called when the user leaves the actions with the Escape key, with VoiceOver's escape gesture, or by
+      /// moving the focus.
       private let leave: () -> Void
       private(set) var hasFocus = false
 
@@ -87,8 +87,9 @@
     }
 
     extension UIContextualAction {
-      /// Returns the name of an action for assistive technology. An action without a title is named after its image, or
-      /// by a number.
+      /// Returns the name of an action for assistive technology. An action without a title is named after its
+      /// accessibility label or its image's. Without these, it is named “Delete” if it is destructive, or by its
+      /// number.
       ///
       /// - Parameter index: the index of the action in its row.
       func accessibilityName(at index: Int) -> String {
@@ -103,7 +104,8 @@
       }
     }
 
-    /// Intercepts touches beside the actions of an open row. They close the row instead of selecting anything.
+    /// A control that intercepts touches beside an open row's actions. These touches close the row instead of selecting
+    /// anything.
     final class SwipeShield: UIControl {
       init(close: @escaping () -> Void) {
         super.init(frame: .zero)

@@ -5,8 +5,8 @@
 
     /// Lets the user swipe the cells of a collection view for actions.
     ///
-    /// The engine decides where a released row rests, and which row closes. A scroll view follows the finger, the wheel
-    /// or the trackpad, which gives swipes the feel of the system.
+    /// The engine determines where a released row stops, and which row closes. A scroll view follows the finger, the
+    /// wheel or the trackpad, so swipes feel like the system's.
     @MainActor final class SwipeController: NSObject {
       private weak var layout: TesseraCollectionViewLayout?
       private let scroller = SwipeScroller(frame: .zero)
@@ -14,7 +14,7 @@
       private var state = OpenRow<ObjectIdentifier>()
       private var swiped: SwipedCell?
       private var shield: SwipeShield?
-      /// Whether the scroll view is being moved to the current position of the cell.
+      /// Whether the scroll view is being moved to the cell's current position.
       private var isPlacing = false
 
       init(_ layout: TesseraCollectionViewLayout) {
@@ -73,7 +73,7 @@
         return true
       }
 
-      /// Moves the scroll view to the offset of the row.
+      /// Moves the scroll view to the row's offset.
       private func position(at offset: Double) {
         guard let swiped, let cell = swiped.cell else { return }
         isPlacing = true
@@ -148,7 +148,7 @@
 
       // MARK: Reports from the layout
 
-      /// Handles a scroll of the collection view.
+      /// Handles the collection view being scrolled.
       func collectionScrolled() {
         if state.scroll(hasFocus: swiped?.hasFocus == true) != nil { close(animated: true) }
       }
@@ -220,8 +220,8 @@
 
     /// The scroll view for the row that the user swipes.
     private final class SwipeScroller: PanScroller {
-      /// Called with the position in the collection view and the velocity of a pan. Returns whether the pan swipes a
-      /// row.
+      /// A closure that returns whether a pan swipes a row, given the pan's position in the collection view and its
+      /// velocity.
       var willBegin: (CGPoint, CGPoint) -> Bool = { _, _ in false }
 
       override func begins(_ velocity: CGPoint) -> Bool {

@@ -33,8 +33,8 @@
 
       /// Moves the content of the cell and reveals actions.
       ///
-      /// The cell itself does not move, because UIKit sets its frame and the frame of its content view. Its layer moves
-      /// its content.
+      /// The cell itself does not move, because UIKit sets its frame and its content view's frame. Instead, the cell's
+      /// layer moves the content.
       func show(_ offset: Double) {
         guard let cell else { return }
         self.offset = offset
@@ -77,7 +77,7 @@
         return isMirrored ? -distance : distance
       }
 
-      /// Converts a velocity of the content to reading direction.
+      /// Converts a velocity of the content to a velocity in reading direction.
       func velocity(_ velocity: CGPoint) -> Double { Double(isMirrored ? velocity.x : -velocity.x) * 1000 }
     }
   #endif

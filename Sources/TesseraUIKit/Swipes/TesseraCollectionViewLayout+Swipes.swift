@@ -3,7 +3,7 @@
     import Tessera
     import UIKit
 
-    /// A cell that users can swipe: a subclass of `TesseraCell` or `TesseraListCell`.
+    /// A cell that users can swipe, which is a `TesseraCell` or a `TesseraListCell`.
     protocol SwipeableCell: UICollectionViewCell {}
 
     extension TesseraCollectionViewLayout {
@@ -19,12 +19,12 @@
         }
       }
 
-      /// Shows the swipe actions of a row, for example in response to a key. Any other row closes.
+      /// Shows the swipe actions of a row, for example in response to a key press. Any other open row closes.
       ///
       /// - Parameters:
       ///   - indexPath: the path of a visible item.
       ///   - side: the side of the actions, in reading direction.
-      ///   - animated: whether the change is animated.
+      ///   - animated: whether to animate the change.
       /// - Returns: whether the row has actions on that side.
       @discardableResult
       public func openSwipeActions(at indexPath: IndexPath, on side: SwipeSide, animated: Bool = true) -> Bool {
@@ -34,7 +34,7 @@
 
       /// Closes the row whose swipe actions are open.
       ///
-      /// - Parameter animated: whether the change is animated.
+      /// - Parameter animated: whether to animate the change.
       public func closeSwipeActions(animated: Bool = true) { swipes.close(animated: animated) }
     }
 
@@ -48,7 +48,7 @@
 
       func endSwipe() { swipes?.reused(self) }
 
-      /// Adds swipe actions to a list of actions; nil if there are none of either.
+      /// Returns a list of actions with swipe actions added; nil if there are no actions at all.
       func withSwipeActions(_ actions: [UIAccessibilityCustomAction]?) -> [UIAccessibilityCustomAction]? {
         let own = swipes?.accessibilityActions(of: self) ?? []
         return own.isEmpty ? actions : (actions ?? []) + own

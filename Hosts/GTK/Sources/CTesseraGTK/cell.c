@@ -6,7 +6,7 @@ G_DEFINE_TYPE(TesseraCell, tessera_cell, GTK_TYPE_WIDGET)
 
 static GtkWidget *child_of(GtkWidget *cell) { return gtk_widget_get_first_child(cell); }
 
-/* Returns the extent that the child needs along an axis, given its extent along the other axis; −1 for none. */
+/* Returns the child's natural extent along an axis for an extent along the other axis; −1 for none. */
 static int extent_of_child(GtkWidget *cell, GtkOrientation axis, int other) {
   GtkWidget *child = child_of(cell);
   int least = 0, natural = 0;
@@ -19,7 +19,7 @@ static int extent_of_child(GtkWidget *cell, GtkOrientation axis, int other) {
   return natural;
 }
 
-/* Returns the width that a style adds to the content: margin, border and padding. */
+/* Returns the width that the style adds to the content as margin, border and padding. */
 static int width_of_box(GtkWidget *cell) {
   GtkStyleContext *context = gtk_widget_get_style_context(cell);
   GtkBorder margin, border, padding;

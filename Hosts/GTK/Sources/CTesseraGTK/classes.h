@@ -15,12 +15,12 @@ struct _TesseraCell {
   int z;
   /* Whether pointers can reach the cell where no other cell covers it. */
   gboolean is_target;
-  /* The painted parts of a partly covered cell, in canvas coordinates; a count below 0 for the whole cell. */
+  /* The painted parts of a partly covered cell, in canvas coordinates. A negative count stands for the whole cell. */
   graphene_rect_t *parts;
   int part_count;
-  /* The frame of the child in the cell; a width below 0 for the whole cell. */
+  /* The frame of the child in the cell. A negative width stands for the whole cell. */
   graphene_rect_t content;
-  /* The width that the cell requests, regardless of its child; below 0 for the child's width. */
+  /* The width that the cell requests, regardless of its child. If negative, the cell requests the child's width. */
   int width;
 };
 

@@ -42,7 +42,7 @@ void tessera_accessible_sort(GtkWidget *widget, GtkAccessibleSort sort) { PROPER
 
 void tessera_accessible_expanded(GtkWidget *widget, gboolean is_expanded) { STATE(widget, EXPANDED, is_expanded); }
 
-// Sets the level of an item, 0 for none, and whether the item is expanded, -1 for an item without children.
+// Sets an item's level (0 for none), and whether the item is expanded (-1 if it has no children).
 void tessera_accessible_outline(GtkWidget *widget, int level, int expanded) {
   GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
   if (level > 0) {

@@ -1,11 +1,11 @@
 #include "classes.h"
 
 /* GTK searches for the widget below a pointer from the last sibling to the first, but cells are in reading order and
-   painted by their z. Therefore, before GTK handles an event, cells below the pointer that others cover are excluded. */
+   painted by their z. Before GTK handles an event, cells that others cover at the pointer are therefore excluded. */
 
 static GSList *canvases;
 
-/* Converts a point of a surface to canvas coordinates; FALSE if the canvas is in a different surface. */
+/* Converts a point on a surface to canvas coordinates; FALSE if the canvas is in a different surface. */
 static gboolean to_canvas(GtkWidget *canvas, GdkSurface *surface, double x, double y, graphene_point_t *point) {
   GtkNative *native = gtk_widget_get_native(canvas);
   double left = 0, top = 0;

@@ -4,15 +4,15 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-/// The benchmark with a billion rows: a list, a grid and a table jump to some rows and must land exactly on each. GTK's
-/// lists show the same number of rows in separate processes.
+/// The benchmark with a billion rows, in which a list, a grid and a table jump to several rows and must land exactly on
+/// each. GTK's lists show the same number of rows in separate processes.
 final class Billion {
   /// A collection of a billion rows.
   struct Contestant {
     let name: String
-    /// Creates its widget. Returns it with the widget that shows its rows.
+    /// Creates and returns the widget of the collection, and the widget that shows its rows.
     let make: () -> (widget: Widget, rows: CollectionWidget)
-    /// Whether its rows are one below the other.
+    /// Whether the rows are stacked in one column.
     let isList: Bool
   }
 
@@ -31,7 +31,7 @@ final class Billion {
 
   private static let targets = [123_456_789, 999_999_999, 500_000_000, 0]
 
-  /// - Parameter completion: called at the end with descriptions of the jumps that missed their row.
+  /// - Parameter completion: called at the end with descriptions of the jumps that missed their target row.
   init(_ contestants: [Contestant], _ completion: @escaping ([String]) -> Void) {
     (self.contestants, self.completion) = (contestants, completion)
     gtk_window_set_default_size(window.cast(), 480, 640)
@@ -90,8 +90,8 @@ final class Billion {
     showNext()
   }
 
-  /// Checks that the row is at the top, or at the bottom if it is one of the last, and that the rows of a list have no
-  /// gaps.
+  /// Checks that the row is at the top, or at the bottom if it is one of the last rows, and that there are no gaps
+  /// between a list's rows.
   private func check(_ target: Int) {
     guard let engine = collection?.engine, let cells = collection?.cells else { return }
     let name = contestants[next].name
@@ -131,7 +131,7 @@ final class Billion {
   private static let patience = 20.0
   private static let targetOfGTK = 123_456_789
 
-  /// Returns the result of a jump in a GTK list of a billion rows, in a separate process.
+  /// Jumps in a GTK list of a billion rows in a separate process, and returns the result.
   private static func jump(of kind: ListOfGTK) -> String {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -185,7 +185,7 @@ final class Billion {
     exit(0)
   }
 
-  /// Returns the text of the first label in a widget.
+  /// Returns the text of a widget's first label.
   private static func words(of widget: Widget) -> String {
     if tessera_is_label(widget) != 0 { return String(cString: gtk_label_get_text(widget.opaque)) }
     return gtk_widget_get_first_child(widget).map { words(of: $0) } ?? ""

@@ -1,11 +1,12 @@
-/// The requirements for the results. Ratios depend less on the machine than absolute times do.
+/// The requirements that the results must meet. Most are ratios, which depend less on the machine than absolute times
+/// do.
 struct Checks {
   private let results: [String: Measures]
   private let mistakes: [String]
 
   /// - Parameters:
   ///   - results: the measurements of each list, by name.
-  ///   - mistakes: descriptions of the jumps among a billion rows that missed their row.
+  ///   - mistakes: descriptions of the jumps that missed their target among a billion rows.
   init(_ results: [String: Measures], mistakes: [String]) { (self.results, self.mistakes) = (results, mistakes) }
 
   /// The maximum ratio between a measurement of a Tessera list and the same measurement of a GTK list.

@@ -5,7 +5,7 @@ import TesseraGTK
 
 /// The measurements of one list.
 struct Measures {
-  /// The CPU time of the main thread for each frame, in milliseconds.
+  /// The main thread's CPU time for each frame, in milliseconds.
   var scrolling: [Double] = []
   var jumping: [Double] = []
   var widgets = 0
@@ -14,7 +14,7 @@ struct Measures {
 }
 
 extension [Double] {
-  /// Returns the value that a given fraction of all values does not exceed.
+  /// Returns the quantile for a fraction.
   func quantile(_ part: Double) -> Double { isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * part))] }
 }
 

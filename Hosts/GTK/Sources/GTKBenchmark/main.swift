@@ -4,10 +4,10 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-// Compares GTK lists with collections of the same rows, in one run: `GTKBenchmark [ROWS]`. Measures the main thread's
-// CPU time per frame while the list scrolls and while it jumps, the number of widgets, and the memory. Then shows a
-// billion rows in each list, running the GTK lists in separate processes: `GTKBenchmark --list ROWS ROW`. Fails unless
-// the results pass `Checks`.
+// Compares GTK lists with collections that show the same rows, in one run: `GTKBenchmark [ROWS]`. Measures the main
+// thread's CPU time per frame while the list scrolls and jumps, the number of widgets, and the memory. Then shows a
+// billion rows in each list. The GTK lists with a billion rows run in separate processes:
+// `GTKBenchmark --list ROWS ROW`. Fails unless the results pass `Checks`.
 
 setvbuf(stdout, nil, _IOLBF, 0)
 gtk_init()
@@ -38,7 +38,7 @@ func makeFactory() -> OpaquePointer {
   return factory
 }
 
-/// The visible collection and the objects that it needs.
+/// The visible collection and the objects that must be retained for it.
 var owners: [AnyObject] = []
 
 func makeCollection(_ layout: some CollectionLayout, of rowCount: Int) -> CollectionWidget {

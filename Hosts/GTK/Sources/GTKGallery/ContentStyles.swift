@@ -1,7 +1,7 @@
 import TesseraGTK
 
 extension ContentStyles {
-  /// The arrangements in the gallery's screens that style sheets cannot describe.
+  /// The arrangements on the gallery's screens that style sheets cannot describe.
   static var gallery: ContentStyles {
     var styles = ContentStyles()
     styles.rows = [

@@ -2,8 +2,8 @@ import CGtk
 import CTesseraGTK
 import TesseraGTK
 
-/// Whether the desktop prefers dark windows, according to its portal or, without a preference there, to GTK's settings
-/// and theme.
+/// The desktop's preference for light or dark windows. If the portal does not report a preference, GTK's settings and
+/// theme determine it.
 final class DarkPreference {
   private(set) var isDark = false
   private let changed: (Bool) -> Void
@@ -83,7 +83,7 @@ final class DarkPreference {
     update()
   }
 
-  /// Reads a value from nested variants: 1 is dark, and 2 is light. Releases the value.
+  /// Reads a preference from nested variants, where 1 is dark and 2 is light, and releases the value.
   private static func preference(_ value: OpaquePointer?) -> Bool? {
     guard let value else { return nil }
     defer { g_variant_unref(value) }

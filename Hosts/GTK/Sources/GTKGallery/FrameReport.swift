@@ -4,16 +4,16 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-/// The output for tests: a line of JSON for each painted frame, and replies to commands from standard input.
+/// Writes output for tests: a line of JSON for each painted frame, and replies to commands from standard input.
 final class FrameReport {
   private let window: GalleryWindow
   private var frame = 0
-  /// The number of commands that have been performed.
+  /// The number of performed commands.
   private var performed = 0
   /// An incomplete command at the end of the input read so far.
   private var buffer = ""
   private var source: guint = 0
-  /// Whether reports include the painted amount of each cell.
+  /// Whether reports include the amount of ink in each cell.
   private var reportsInk = false
 
   init(_ window: GalleryWindow) {
@@ -61,7 +61,7 @@ final class FrameReport {
     case "ink": reportsInk = true
     case "picture": Picture(of: window.stage)?.write(to: words[1])
     case "setting":
-      // A numeric desktop setting, changed as if the desktop had changed it.
+      // Change a numeric desktop setting as if the desktop had changed it.
       tessera_settings_set_integer(gtk_settings_get_default(), words[1], Int32(words[2]) ?? 0)
     case "forget": try? engine?.forgetMeasurements()
     default: break
@@ -69,7 +69,7 @@ final class FrameReport {
     gtk_widget_queue_draw(window.window)
   }
 
-  /// The position of a canvas in the surface of the window.
+  /// Returns a canvas's position in the window's surface.
   private func origin(of canvas: Widget) -> LayoutPoint {
     var (x, y) = (0.0, 0.0)
     gtk_native_get_surface_transform(window.window.opaque, &x, &y)
@@ -112,7 +112,8 @@ final class FrameReport {
       """
   }
 
-  /// Returns whether the target of a drag from a collection is "accepted" or "refused"; empty if there is no drag.
+  /// Returns "accepted" or "refused" for the current target of a drag from a collection; an empty string if there is no
+  /// drag.
   private func drop(in collection: CollectionWidget) -> String {
     guard let controllers = gtk_widget_observe_controllers(collection.canvas) else { return "" }
     defer { g_object_unref(controllers.address) }
@@ -122,7 +123,7 @@ final class FrameReport {
       guard g_type_check_instance_is_a(controller.cast(), gtk_drag_source_get_type()) != 0,
         let drag = gtk_drag_source_get_drag(controller.opaque)
       else { continue }
-      // The shape of the pointer shows the action.
+      // The pointer's shape depends on the action.
       return gdk_drag_get_selected_action(drag).rawValue == 0 ? "refused" : "accepted"
     }
     return ""
@@ -151,7 +152,7 @@ final class FrameReport {
     return texts
   }
 
-  /// The columns of a table from left to right, with their titles and their frames in the canvas.
+  /// The titles of a table's columns from left to right, and their frames in the canvas.
   private var columns: [String] {
     guard let table = window.native?.table else { return [] }
     return table.order.map { column in

@@ -5,7 +5,7 @@ import TesseraGTK
 import TesseraGallery
 import TesseraScreen
 
-/// The window of the gallery: a sidebar that lists the screens, and the chosen screen beside it.
+/// The gallery's window. Its sidebar lists the screens, and the chosen screen is beside it.
 final class GalleryWindow {
   let window: Widget
   private(set) var shown: ScreenWidget?
@@ -134,7 +134,7 @@ final class GalleryWindow {
 
   // MARK: - Screens
 
-  /// Shows a screen, given its name. Does nothing if there is no such screen.
+  /// Shows the screen with the specified name. Does nothing if there is no such screen.
   func open(_ name: String) {
     if let native = NativeScreen.make(name) {
       close()
@@ -172,7 +172,7 @@ final class GalleryWindow {
     gtk_label_set_text(self.title.opaque, title)
     guard let row = rows.first(where: { $0.name == name })?.row else { return }
     gtk_list_box_select_row(list.opaque, row.cast())
-    // Otherwise, the first row would get the keyboard focus, and the sidebar would scroll to it.
+    // Without this, the first row would get the keyboard focus, and the sidebar would scroll to it.
     if gtk_root_get_focus(window.opaque) == nil { gtk_widget_grab_focus(row) }
     scrollSidebar()
   }
@@ -186,7 +186,8 @@ final class GalleryWindow {
     gtk_adjustment_clamp_page(adjustment, Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
   }
 
-  /// The folder with the files that screens need, from the argument `--files=FOLDER`; nil without the argument.
+  /// The folder that contains the files that screens need, from the argument `--files=FOLDER`; nil without that
+  /// argument.
   static let files = CommandLine.arguments.lazy.filter { $0.hasPrefix("--files=") }.first
     .map { String($0.dropFirst("--files=".count)) }
 

@@ -2,12 +2,12 @@ import CGtk
 import CTesseraGTK
 import TesseraGTK
 
-/// The painted part of a widget without a background, based on the opacity of its pixels.
+/// The opacity of each pixel that a widget without a background paints.
 struct Ink {
   private let (width, height): (Int, Int)
   private let pixels: [UInt8]
 
-  /// The width at the start of a cell that counts, in points. The texts of the screens are at the start.
+  /// The maximum width of the area at the start of a cell to consider, in points. The screens' texts are at the start.
   private static let maximumWidth = 240
 
   /// Records the content that a widget currently paints; nil if it paints nothing.

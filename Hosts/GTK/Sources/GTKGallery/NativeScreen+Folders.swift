@@ -8,7 +8,7 @@ extension NativeScreen {
     let sender: String
     let subject: String
     let day: String
-    /// The number of messages above it in its thread.
+    /// The number of the message's ancestors in its thread.
     let depth: Int
     var folder = "Inbox"
   }

@@ -3,7 +3,7 @@ import CTesseraGTK
 import Tessera
 import TesseraGTK
 
-/// A screen with features that only this host has: tables of list models, and drags between widgets.
+/// A screen with features that only this host has: tables that show list models, and drags between widgets.
 final class NativeScreen {
   let widget: Widget
   let collections: [CollectionWidget]
@@ -72,7 +72,7 @@ final class NativeScreen {
     return NativeScreen(table.widget, [table.rows], table: table, owners: [store, table])
   }
 
-  /// Creates two lists, between which the user can drag books.
+  /// Creates two lists. The user can drag books from one to the other.
   private static func exchange() throws -> NativeScreen {
     let lists = [ListStore(books.prefix(8)), ListStore(books.suffix(4))]
     let box: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 24)

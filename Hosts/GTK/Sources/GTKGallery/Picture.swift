@@ -3,11 +3,11 @@ import CTesseraGTK
 import Foundation
 import TesseraGTK
 
-/// A small picture of a widget, in which every pixel is the mean of the pixels that it represents.
+/// A small picture of a widget. Each pixel is the mean of the pixels that it represents.
 struct Picture {
   private let width: Int
   private let height: Int
-  /// Red, green and blue of each pixel, row by row.
+  /// The red, green and blue values of each pixel, row by row.
   private var pixels: [UInt8] = []
 
   /// The width of a picture, in pixels.
@@ -31,7 +31,7 @@ struct Picture {
         for y in lines {
           for x in left..<right {
             let pixel = (y * fullWidth + x) * 4
-            // The source order is blue, green, red, alpha.
+            // The source's channel order is blue, green, red, alpha.
             for channel in 0..<3 { sums[channel] += Int(full[pixel + 2 - channel]) }
           }
         }

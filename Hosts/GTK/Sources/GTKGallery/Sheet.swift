@@ -6,7 +6,7 @@ import TesseraGTK
 /// The style sheet of the gallery: one CSS file, a light and a dark set of colors, and generated rules for numeric
 /// styles such as `hue`.
 final class Sheet {
-  /// The colors of the page (`Web/gallery.css`), for light and dark.
+  /// The page's colors (`Web/gallery.css`) for light and dark mode.
   static let tokens: [(name: String, light: String, dark: String)] = [
     ("paper", "#f5f5f7", "#0f1014"), ("card", "#fff", "#1a1b21"), ("ink", "#1d1d1f", "#f2f2f5"),
     ("soft", "#616167", "#9a9aa4"), ("line", "#d9d9de", "#2e3038"), ("accent", "#3457d5", "#7d9bff"),
@@ -35,7 +35,7 @@ final class Sheet {
     if let settings = gtk_settings_get_default() {
       var isSet: gboolean = 0
       tessera_settings_get_boolean(settings, "gtk-application-prefer-dark-theme", &isSet)
-      // After an application sets this value, changes of the desktop's setting have no effect.
+      // After an application sets this value, changes to the desktop's setting have no effect.
       if (isSet != 0) != isDark {
         tessera_settings_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
       }

@@ -33,7 +33,7 @@ struct ShownControls {
     return isA(gtk_search_entry_get_type()) ? .search : .button
   }
 
-  /// Returns the controls as JSON: their kinds, their frames in a widget, and the number of options of each.
+  /// Returns the controls as JSON, with their kinds, their frames in a widget, and their numbers of options.
   func json(in root: Widget) -> String {
     let members = widgets.map { widget in
       var bounds = graphene_rect_t()

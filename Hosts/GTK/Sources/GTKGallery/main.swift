@@ -5,9 +5,9 @@ import TesseraGTK
 import TesseraGallery
 
 // Opens the gallery in a window: `GTKGallery [SCREEN] [--dark | --light] [--mirrored] [--report]`. Without `--dark` or
-// `--light`, it follows the desktop's appearance. With `--report`, it prints a line for each painted frame and reads
-// commands from standard input, for tests. `GTKGallery --screens` prints the names of all screens, and the titles of
-// the screens in the sidebar.
+// `--light`, it follows the desktop's appearance. For tests, `--report` prints a line for each painted frame and reads
+// commands from standard input. `GTKGallery --screens` prints the names of all screens, and the titles of those in the
+// sidebar.
 
 let arguments = CommandLine.arguments.dropFirst()
 setvbuf(stdout, nil, _IOLBF, 0)

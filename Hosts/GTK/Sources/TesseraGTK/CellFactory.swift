@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// A widget in a collection, reused for one element after another. It clips its child to the element's frame.
+/// A widget that a collection reuses for one element after another. It clips its child to the element's frame.
 public final class Cell {
   /// The widget. Its CSS name is `row` for items, `header` for headers, `footer` for footers, and otherwise the name of
   /// the element's kind.
@@ -13,9 +13,9 @@ public final class Cell {
   public let reuseIdentifier: ReuseIdentifier
   /// The element that the cell shows, by its path in the data.
   public internal(set) var element: Element
-  /// Whether it shows an item of an outline.
+  /// Whether the cell shows an item of an outline.
   var isInOutline = false
-  /// The model of the collection; nil for none.
+  /// The collection's model; nil for none.
   weak var data: ListModelData?
   /// An object that the factory can store, such as the widgets in the child.
   public var object: AnyObject?
@@ -41,16 +41,16 @@ public final class Cell {
 /// }
 /// ```
 public struct CellFactory {
-  /// Creates the child of a new cell.
+  /// A closure that creates the child of a new cell.
   public var setup: (Cell) -> Void
-  /// Shows `Cell.element` in the child. Called when the cell gets an element, and when the element's content has
-  /// changed.
+  /// A closure that shows `Cell.element` in the child, called when the cell gets an element and when the element's
+  /// content has changed.
   public var bind: (Cell) -> Void
-  /// Called before the cell gets a different element or none.
+  /// A closure called before the cell gets a different element or none.
   public var unbind: (Cell) -> Void
-  /// Called before the cell is destroyed.
+  /// A closure called before the cell is destroyed.
   public var teardown: (Cell) -> Void
-  /// Returns the text that assistive technology reads for an element, given by its path in the data; nil for the
+  /// A closure that returns the text that assistive technology reads for an element at a path in the data; nil for the
   /// child's text.
   public var label: (Element) -> String?
 

@@ -1,7 +1,7 @@
 import CGtk
 import Tessera
 
-/// The GTK widget that a collection imitates, which determines the names of its CSS nodes and its roles.
+/// The GTK widget that a collection imitates. It determines the names of the CSS nodes and the accessible roles.
 enum CollectionKind {
   /// A GtkListView: `listview > row`.
   case list
@@ -10,13 +10,13 @@ enum CollectionKind {
   /// A GtkColumnView: `columnview > header > button`, and `columnview > row > cell`.
   case table
 
-  /// Determines the kind of a collection from how its layout arranges items.
+  /// Creates the kind that matches how a collection's layout arranges items.
   init(of engine: CollectionEngine) {
     let info = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0)))
     self = info.role == .gridCell ? .grid : .list
   }
 
-  /// Determines the kind of a collection from a layout, which need not have items yet.
+  /// Creates the kind that matches how a layout arranges items. The collection can still be empty.
   init(of engine: CollectionEngine, _ layout: some CollectionLayout) {
     let example = try? CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: 2))
     self.init(of: engine.itemCount(inSection: 0) > 0 ? engine : example ?? engine)

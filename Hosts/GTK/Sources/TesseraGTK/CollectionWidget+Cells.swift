@@ -20,7 +20,7 @@ extension CollectionWidget {
     needsStacking = true
   }
 
-  /// Returns the cell of a view that gets a different element without being retired first.
+  /// Returns the cell of a view that is reused for a different element without being retired first.
   private func recycled(_ new: HostUpdate.Realization) -> Cell? {
     guard new.isRecycled, let shown = shown[Int(new.view.number)] else { return nil }
     releaseFocus(in: shown.cell.widget)
@@ -34,7 +34,7 @@ extension CollectionWidget {
         kind.role(of: new.reuseIdentifier) ?? new.accessibility.gtkRole, kind.name(of: new.reuseIdentifier)), new.view,
       new.reuseIdentifier, new.source)
     cell.data = data
-    // Makes the theme highlight the row below the pointer, as in GTK's lists.
+    // With this class, the theme highlights the row below the pointer, as in GTK's lists.
     if case .item = new.reuseIdentifier { cell.widget.setClass("activatable", true) }
     gtk_widget_set_parent(cell.widget, canvas)
     factory.setup(cell)
@@ -48,7 +48,7 @@ extension CollectionWidget {
     if change.isRefreshed { bindAgain(change.view) }
   }
 
-  /// Shows the content of a view's element again, or of all elements for nil.
+  /// Binds the cell of a view again, or all cells for nil.
   func bindAgain(_ view: ViewID?) {
     for case let shown? in shown where !shown.isDeparting && (view == nil || view == shown.cell.view) {
       factory.bind(shown.cell)
@@ -104,7 +104,7 @@ extension CollectionWidget {
     widget.setClass("focused", state.contains(.focused))
     widget.setClass("dragged", state.contains(.dragged))
     widget.setState(GTK_STATE_FLAG_DROP_ACTIVE, state.contains(.dropTarget))
-    // The Tab key leads to one item, not through all of them.
+    // The Tab key moves to a single item, not through all of them.
     gtk_widget_set_focusable(widget, state.contains(.focused) ? 1 : 0)
     if known.info.selectionMode != .none { tessera_accessible_selected(widget, state.contains(.selected) ? 1 : 0) }
   }
@@ -164,8 +164,8 @@ extension CollectionWidget {
     graphene_rect_t(frame.x - offset.x, frame.y - offset.y, frame.width, frame.height)
   }
 
-  /// Keeps the cells in reading order, which is the order for the keyboard and assistive technology. Disappearing cells
-  /// are first, below the others.
+  /// Keeps the cells in reading order, which the keyboard and assistive technology use. Disappearing cells come first,
+  /// so they are painted below the others.
   func stack() {
     needsStacking = false
     var ranks = [Int](repeating: -1, count: shown.count)
@@ -181,7 +181,7 @@ extension CollectionWidget {
       while let known = child, hidden.contains(known) { child = gtk_widget_get_next_sibling(known) }
       return child
     }
-    // Move only the cells that are out of order. Idle cells stay in position.
+    // Move only the cells that are out of order. Do not move idle cells.
     var (last, expected): (Widget?, Widget?) = (nil, next(gtk_widget_get_first_child(canvas)))
     for cell in sorted {
       let widget = cell.cell.widget
@@ -202,17 +202,17 @@ extension graphene_rect_t {
       size: graphene_size_t(width: Float(width), height: Float(height)))
   }
 
-  /// A missing rectangle for the functions in C.
+  /// The value that stands for no rectangle in C functions.
   static var none: graphene_rect_t { graphene_rect_t(0, 0, -1, -1) }
 }
 
 extension Transform3D {
   /// Returns the GSK transform, which the caller owns.
   ///
-  /// Transforms within the plane are written as a translation, a rotation and a scale, because the Cairo renderer
-  /// paints a general matrix in pink.
+  /// Transforms within the plane are expressed as a translation, a rotation and a scale, because the Cairo renderer
+  /// does not support a general matrix and paints pink instead.
   ///
-  /// - Parameter isFlat: whether the renderer supports only such transforms, so depth is omitted.
+  /// - Parameter isFlat: whether the renderer supports only transforms within the plane. If so, depth is omitted.
   func gsk(isFlat: Bool) -> OpaquePointer? {
     let (x, y) = (LayoutPoint(x: row1[0], y: row1[1]), LayoutPoint(x: row2[0], y: row2[1]))
     let width = (x.x * x.x + x.y * x.y).squareRoot()

@@ -3,18 +3,19 @@ import CTesseraGTK
 import Tessera
 
 // Contents usually have no background, so overlapping cells would show through one another. While cells move, appear or
-// disappear, each is therefore painted only where no other cell covers it, as if every cell had an opaque background.
+// disappear, each cell is therefore painted only where no other cell covers it, as if all cells had opaque backgrounds.
 extension CollectionWidget {
-  /// Determines which of two cells covers the other. Higher ranks cover lower ones.
+  /// A cell's rank, which determines which of two cells covers the other. Cells with a higher rank cover those with a
+  /// lower rank.
   private struct Rank: Comparable {
     enum Presence: Int {
       case departing, appearing, present
     }
 
     let presence: Presence
-    /// A dragged cell has the highest value, and a separator the lowest.
+    /// The z-index. A dragged cell has the highest value, and a separator has the lowest.
     let zIndex: Int
-    /// The distance that the cell still has to move. A row that moves between others passes over them.
+    /// The distance that the cell still has to move, because a row that moves past others is painted above them.
     let distance: Double
     let number: Int
 
@@ -45,7 +46,7 @@ extension CollectionWidget {
       let whole = isFlat ? cell.attributes.frame : LayoutRect(origin: offset, size: size)
       var parts: [LayoutRect]?
       for cover in covers where rank < cover.rank && cell.crosses(cover.cell) {
-        // A separator can extend into the rows beside it.
+        // A separator can extend into the adjacent rows.
         let frame = cell.isSeparator ? cover.cell.attributes.frame.inset(by: 1) : cover.cell.attributes.frame
         if whole.intersects(frame) { parts = (parts ?? [whole]).flatMap { $0.parts(outside: frame) } }
       }
@@ -68,7 +69,8 @@ extension CollectionWidget.ShownCell {
   /// Whether the cell can overlap others: it is moving, being dragged, appearing or disappearing.
   fileprivate var isCrossing: Bool { isDeparting || isAppearing || isAnimating || state.contains(.dragged) }
 
-  /// Whether the cell is an item, a header or a footer. Accessories are above their items, and decorations below them.
+  /// Whether the cell is an item, a header or a footer. Accessories are above their items, and decorations are below
+  /// them.
   fileprivate var isContent: Bool {
     switch cell.reuseIdentifier {
     case .item, .supplementary(.header), .supplementary(.footer), .supplementary(.globalHeader),
@@ -83,8 +85,8 @@ extension CollectionWidget.ShownCell {
   /// Whether the cell covers the cells that it overlaps.
   fileprivate var covers: Bool { isContent && !attributes.isHidden && attributes.transform == .identity }
 
-  /// Whether another cell can cover this one. If a layout puts an element above others at rest, such as a pinned
-  /// header, the element is expected to have its own background if it needs one.
+  /// Whether another cell can cover this one. An element that a layout places above others permanently, such as a
+  /// pinned header, must provide its own background if it needs one.
   fileprivate func crosses(_ other: CollectionWidget.ShownCell) -> Bool {
     if isDeparting != other.isDeparting || isAppearing != other.isAppearing { return true }
     if !isCrossing && !other.isCrossing { return false }

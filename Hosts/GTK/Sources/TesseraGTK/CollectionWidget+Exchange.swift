@@ -40,8 +40,8 @@ extension CollectionWidget {
     return gdk_content_provider_new_for_value(&value)?.opaque
   }
 
-  /// Shows a picture of the dragged cell beside the pointer, taken at the start of the drag, with the number of dragged
-  /// items. A long row is cropped to leave the target visible.
+  /// Shows a picture of the dragged cell beside the pointer, with the number of dragged items. The picture is taken at
+  /// the start of the drag. Long rows are cropped to leave the target visible.
   private func setIcon(of drag: OpaquePointer) {
     guard let element = input.dragged,
       case let cell?? = shown.first(where: { $0?.attributes.element == element && $0?.isDeparting == false }),
@@ -58,7 +58,7 @@ extension CollectionWidget {
     gtk_snapshot_pop(snapshot)
     guard let picture = gtk_snapshot_free_to_paintable(snapshot, &size) else { return }
     defer { g_object_unref(picture.address) }
-    // Cells have no background.
+    // Add a background, because cells have none.
     let icon: Widget = gtk_overlay_new()
     icon.setClasses(["tessera-dragged"])
     gtk_overlay_set_child(icon.opaque, gtk_picture_new_for_paintable(picture))
@@ -102,14 +102,14 @@ extension CollectionWidget {
 
   /// Marks the item at a point as the target of a drag, if a drop is accepted there.
   ///
-  /// - Returns: whether it is accepted.
+  /// - Returns: whether a drop is accepted.
   private func markDropTarget(at point: LayoutPoint) -> Bool {
     let isAccepted = acceptsDrop?(itemPath(at: point)) ?? true
     mark(isAccepted ? engine.element(at: point) : nil)
     return isAccepted
   }
 
-  /// Sets the state `:drop(active)` on the cell of an item; nil for none.
+  /// Sets the state `:drop(active)` on an item's cell only; nil to remove it from all cells.
   private func mark(_ target: Element?) {
     var isOnItem = false
     for case let shown? in shown {

@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-// Frames: updates of the engine, and measuring.
+// Frames: engine updates and measuring.
 extension CollectionWidget {
   /// Performs work during an allocation, in which no other widget may change.
   func allocate(_ work: () -> Void) {
@@ -47,8 +47,8 @@ extension CollectionWidget {
     addition?.end()
   }
 
-  /// Returns the events to report. Several selection changes in one frame, such as when a model loses many rows, are
-  /// reported as one.
+  /// Returns the events to report. Several selection changes in one frame are reported as one. For example, removing
+  /// many rows from a model can change the selection many times.
   private func takeEvents() -> [EngineEvent] {
     var hasSelectionChanged = false
     let happened = events.filter { event in
@@ -109,7 +109,7 @@ extension CollectionWidget {
 
   // MARK: - Measuring
 
-  /// Returns the size that a cell needs. Only the sides that depend on its content are measured.
+  /// Returns the size that a cell needs. Only the dimensions that depend on its content are measured.
   private func measure(_ shown: ShownCell, _ proposal: LayoutSize, _ sides: EstimatedSides) -> LayoutSize {
     var size = proposal
     // Measure the cell, not its child, because a style can give it padding.

@@ -2,17 +2,17 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// The pointer that is pressed on the canvas.
+/// The state of the pointer while it is pressed on the canvas.
 struct PointerInput {
-  /// The position where it was pressed, in the engine's container; nil while it is not pressed.
+  /// The position where the pointer was pressed, in the engine's container; nil while it is not pressed.
   var start: LayoutPoint?
-  /// Its current position.
+  /// The pointer's current position.
   var point = LayoutPoint.zero
   /// The rectangle that selects items; nil for none.
   var band: RubberBand?
   /// The element where a drag to another widget began.
   var dragged: Element?
-  /// Whether a part loses keyboard focus because its cell shows a different element.
+  /// Whether the keyboard focus is being removed from a part because its cell will show a different element.
   var isReleasingFocus = false
 }
 
@@ -66,8 +66,8 @@ extension CollectionWidget {
     return gtk_root_get_focus(root)
   }
 
-  /// Handles keyboard focus that enters the canvas. The focus moves to the item that last had it, or to the first
-  /// visible item.
+  /// Handles keyboard focus entering the canvas. The focus moves to the item that had it last, or to the first visible
+  /// item.
   private func focusEntered() {
     guard focusedWidget == canvas, input.start == nil, !input.isReleasingFocus else { return }
     if let path = engine.focus { return grabFocus(for: path) }

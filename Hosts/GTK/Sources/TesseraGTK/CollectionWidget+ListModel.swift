@@ -6,10 +6,10 @@ extension CollectionWidget {
   /// Shows a GListModel in a layout.
   ///
   /// - Parameters:
-  ///   - layout: the layout of its items, which form one section. The objects identify the items, so items that a
-  ///     sorter or a filter moves also move on screen.
+  ///   - layout: the layout of the model's items, which form one section. The objects identify the items, so items that
+  ///     a sorter or a filter moves also move on screen.
   ///   - model: the model. If it is a selection model, it determines which items are selected.
-  ///   - animation: the animation of rows when the model changes; nil for none.
+  ///   - animation: the animation that rows use when the model changes; nil for none.
   ///   - factory: creates and fills the cells. `Cell.object(in:)` is the object to show.
   /// - Throws: `LayoutError` for the first invalid number.
   public convenience init(
@@ -30,8 +30,8 @@ extension CollectionWidget {
     data = ListModelData(model, engine, animation: animation)
   }
 
-  /// Shows a GListModel in sections: adjacent objects with equal titles form a section, whose header can show the
-  /// title. To make such objects adjacent, sort by the same property.
+  /// Shows a GListModel in sections. Adjacent objects with equal titles form a section, and its header can show the
+  /// title. To make such objects adjacent, sort the model by the same property.
   ///
   /// The objects identify the items, so items that a sorter or a filter moves also move on screen. Each change to the
   /// model takes time linear in the number of its objects.
@@ -40,7 +40,7 @@ extension CollectionWidget {
   ///   - layout: the layout of the sections.
   ///   - model: the model. If it is a selection model, it determines which items are selected.
   ///   - sectionTitle: returns the title of an object's section.
-  ///   - animation: the animation of rows when the model changes; nil for none.
+  ///   - animation: the animation that rows use when the model changes; nil for none.
   ///   - factory: creates and fills the cells. `Cell.object(in:)` is the object to show, and `Cell.sectionTitle` is the
   ///     title.
   /// - Throws: `LayoutError` for the first invalid number.
@@ -63,7 +63,7 @@ extension CollectionWidget {
     data.flatMap { data in data.index(of: path).flatMap { data.object(at: $0) } }
   }
 
-  /// The list model's selected objects, in order. The caller owns them. Linear in their number.
+  /// The list model's selected objects, in order. The caller owns them. The time to get them is linear in their number.
   public var selectedObjects: [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     engine.selection.forEachRange { section, items in

@@ -3,7 +3,7 @@ import CTesseraGTK
 import Tessera
 
 // Panning of contents that are wider than the canvas, such as a table's columns. The engine lays them out in a
-// container of their width, and the canvas shows part of it.
+// container that is as wide as they are, and the canvas shows a part of it.
 extension CollectionWidget {
   /// The size of the engine's container.
   var containerSize: LayoutSize { LayoutSize(width: max(size.width, minimumContentWidth), height: size.height) }

@@ -2,11 +2,11 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-// The placeholder of an empty collection. Its cell does not belong to the engine.
+// The placeholder of an empty collection. The engine does not know its cell.
 extension CollectionWidget {
   /// A widget to show while the collection has no items, like the placeholder of a GtkListBox; nil for none.
   ///
-  /// The placeholder fills the space below global headers, such as column headers, and appears when the last rows have
+  /// The placeholder fills the space below global headers, such as column headers. It appears after the last rows have
   /// faded out. Its parent has the CSS name `placeholder`.
   ///
   /// ```swift
@@ -43,7 +43,7 @@ extension CollectionWidget {
     tessera_accessible_hidden(cell, 0)
   }
 
-  /// Whether the collection has no items, and no deleted items are still visible.
+  /// Whether the collection has no items and no deleted items are still visible.
   private var isEmpty: Bool {
     engine.layout.data.runs.allSatisfy { $0.items == 0 } && !shown.contains { $0?.isDeparting == true }
   }

@@ -2,9 +2,9 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// The mapping from offsets to the adjustments of a scrolled window: on each axis, `value = sign * offset + shift`.
+/// The mapping from offsets to a scrolled window's adjustments. On each axis, `value = sign * offset + shift`.
 ///
-/// Corrections change the range of an adjustment instead of its value, so they do not disturb kinetic scrolling.
+/// Offset corrections change an adjustment's range instead of its value, so they do not disturb kinetic scrolling.
 struct ScrollPosition {
   var shift = LayoutPoint.zero
   /// −1 on the horizontal axis in right-to-left layouts, where GTK counts from the right.
@@ -15,7 +15,7 @@ struct ScrollPosition {
   var configured: [Double] = []
 }
 
-// Scrolling: the adjustments of the scrolled window, and wheels over shelves.
+// Scrolling: the scrolled window's adjustments, and wheels over shelves.
 extension CollectionWidget {
   private var values: LayoutPoint {
     func value(_ axis: GtkOrientation) -> Double {
@@ -41,7 +41,7 @@ extension CollectionWidget {
     }
   }
 
-  /// Handles a scroll by the platform.
+  /// Handles scrolling by the platform.
   func scrolled() {
     // Changes since the last update may have moved the content.
     let moved = engine.viewport.offset - scrolling.known
@@ -101,7 +101,7 @@ extension CollectionWidget {
 
   /// Scrolls the shelf under the pointer in response to a wheel.
   ///
-  /// - Returns: whether the shelf has consumed the movement. Otherwise, the scrolled window receives it.
+  /// - Returns: whether the shelf has handled the movement. Otherwise, the scrolled window receives it.
   func turned(by distance: LayoutPoint, at point: LayoutPoint) -> Bool {
     let contentPoint = point + engine.viewport.offset
     for shelf in shelves where shelf.shelf.window.contains(contentPoint) {

@@ -2,8 +2,8 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// Shows a collection in GTK: a canvas in a scrolled window, with a cell for each element that is visible or nearly
-/// visible.
+/// Shows a collection in GTK. The widget is a scrolled window that contains a canvas, with a cell for each element that
+/// is visible or close to the visible area.
 ///
 /// ```swift
 /// let files = try CollectionWidget(StackLayout(.list(length: .estimated(40))), model: model, factory)
@@ -19,23 +19,25 @@ public final class CollectionWidget {
   /// The canvas in the scrolled window, whose children are the cells. Its CSS name is the name that GTK's lists use:
   /// `listview`, `gridview` if the layout is a grid, or `columnview` in a table.
   public private(set) var canvas: Widget
-  /// Called for each event of the engine.
+  /// A closure called for each of the engine's events.
   public var onEvent: ((EngineEvent) -> Void)?
-  /// Returns the text by which type-ahead finds an item, given its path in the data; nil disables type-ahead.
+  /// A closure that returns the text by which type-ahead finds an item, given the item's path in the data; nil to
+  /// disable type-ahead.
   public var searchText: ((ItemPath) -> String)?
-  /// Returns the text of an item that is dragged to another widget, given its path in the data; nil if the item cannot
-  /// be dragged out.
+  /// A closure that returns the text to drag to another widget for an item, given its path in the data; nil if the item
+  /// cannot be dragged out.
   public var draggedText: ((ItemPath) -> String?)? { didSet { listenToDragsOut() } }
-  /// Returns whether a drag can be dropped on an item, given its path in the data, or on empty space, given nil.
-  /// Without a closure, it can be dropped everywhere.
+  /// A closure that returns whether the user can drop on an item, given its path in the data, or on empty space, given
+  /// nil. Without a closure, the user can drop everywhere.
   public var acceptsDrop: ((_ path: ItemPath?) -> Bool)?
-  /// Handles the text of a drag from another widget that is dropped near an item. Returns false to refuse it.
+  /// A closure that handles text dragged from another widget and dropped near an item. It returns false to refuse the
+  /// text.
   public var onDrop: ((_ text: String, _ path: ItemPath?) -> Bool)? { didSet { listenToDrops() } }
 
-  /// Moves an object in the model after the user has moved its row, by dragging it or with Alt and an arrow key. The
-  /// closure receives the paths in the data before and after the move, and can call `ListStore.move(from:to:)`. If the
-  /// model does not change, the row moves back. With nil, the user cannot move rows. With `draggedText`, only keys move
-  /// rows.
+  /// A closure that moves an object in the model after the user has moved its row, by dragging it or with Alt and an
+  /// arrow key. It receives the paths in the data before and after the move, and can call `ListStore.move(from:to:)`.
+  /// If the model does not change, the row moves back. With nil, the user cannot move rows. If `draggedText` is also
+  /// set, the user can move rows only with keys.
   ///
   /// Without a model, set the engine's `dragPolicy` or call `CollectionController.allowDrags` instead.
   public var onMove: ((_ source: ItemPath, _ target: ItemPath) -> Void)? { didSet { allowMoves() } }
@@ -45,12 +47,12 @@ public final class CollectionWidget {
   var shown: [ShownCell?] = []
   /// The cells that show no element.
   var idle: [UInt32: Cell] = [:]
-  /// Whether to bind all cells again in the next frame, because a change of the data has given them different paths.
+  /// Whether to bind all cells again in the next frame because a data change has given them different paths.
   var isBindingAll = false
   let kind: CollectionKind
   /// The cell of the placeholder; nil until it is needed.
   var placeholderCell: Widget?
-  /// The rectangle that the user draws to select items; nil until it is needed.
+  /// The cell that shows the rectangle that the user draws to select items; nil until it is needed.
   var bandCell: Widget?
   var order: [ViewID] = []
   var needsStacking = false
@@ -92,7 +94,7 @@ public final class CollectionWidget {
     var isDeparting = false
     /// Whether the element is new and fades in.
     var isAppearing = false
-    /// The sides whose lengths depend on the content.
+    /// The dimensions that depend on the content.
     var measurable: EstimatedSides = []
     var info: AccessibilityInfo
   }
@@ -119,7 +121,7 @@ public final class CollectionWidget {
     widget = gtk_scrolled_window_new()
     let isGrid = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0))).cell?.scope == .collection
     canvas = tessera_canvas_new(TesseraCanvasHooks(), role ?? kind.role(isGrid: isGrid), kind.name)
-    // The window can be destroyed before this object.
+    // The window can be destroyed before this object is.
     g_object_ref(canvas)
     tessera_canvas_set_hooks(canvas, hooks)
     canvas.setClasses(["view", "tessera"])
@@ -167,7 +169,8 @@ public final class CollectionWidget {
   public func requestFrame() { tessera_canvas_request_frame(canvas) }
 
   /// Binds the cells on screen again in the next frame, for example after properties of objects have changed. The
-  /// selection, the focus and the visible content do not change, and cells whose sizes change are measured.
+  /// selection, the focus and the visible items stay the same, and cells whose sizes may have changed are measured
+  /// again.
   public func rebind() {
     isBindingAll = true
     requestFrame()
@@ -179,7 +182,7 @@ public final class CollectionWidget {
   /// The time of the current frame on the engine's clock.
   public var time: Double { clock.time(at: tessera_canvas_time(canvas)) }
 
-  /// Whether the last frame belonged to an animation that is still running.
+  /// Whether an animation was still running in the last frame.
   package var isAnimating: Bool { clock.isRunning }
 
   private func allowMoves() {
@@ -196,8 +199,8 @@ public final class CollectionWidget {
 
   func configureEnvironment() {
     let isMirrored = gtk_widget_get_direction(canvas) == GTK_TEXT_DIR_RTL
-    // Allocations are in whole points, regardless of the display's scale. A size that makes the content too long
-    // changes nothing.
+    // Allocations are in whole points, regardless of the display's scale. A size that would make the content too long
+    // has no effect.
     try? engine.setEnvironment(
       LayoutEnvironment(containerSize: containerSize, scale: 1, direction: isMirrored ? .rightToLeft : .leftToRight))
   }
@@ -226,15 +229,15 @@ public final class CollectionWidget {
 }
 
 extension CollectionWidget {
-  /// A painted cell.
+  /// A cell on screen.
   public struct PaintedCell {
-    /// Its widget.
+    /// The cell's widget.
     public let widget: Widget
-    /// Its element, by its path in the layout.
+    /// The cell's element, by its path in the layout.
     public let element: Element
-    /// Whether its element is selected.
+    /// Whether the element is selected.
     public let isSelected: Bool
-    /// Whether its element is pinned.
+    /// Whether the element is pinned.
     public let isPinned: Bool
   }
 

@@ -2,25 +2,26 @@ import CGtk
 import CTesseraGTK
 import TesseraScreen
 
-/// Shows content as widgets: a box with a widget for each part. Widgets of the same kinds and styles are reused.
+/// Shows content as a box with a widget for each part. Widgets are reused for content with the same kinds and styles of
+/// parts.
 final class ContentView {
   /// The callbacks for the parts of content.
   struct Actions {
-    /// The user interacted with a part.
+    /// A closure called when the user interacts with a part.
     var use: (PartName, PartAction) -> Void
     /// The arrangements that GTK's style sheets cannot describe.
     var styles: ContentStyles
-    /// A field has received or lost the keyboard focus.
+    /// A closure called when a field has received or lost the keyboard focus.
     var edit: (Bool) -> Void
-    /// Creates the widgets of custom parts.
+    /// A closure that creates the widgets of custom parts.
     var custom: CustomWidget.Provider?
   }
 
-  /// The widget of the content.
+  /// The widget that shows the content.
   let widget: Widget
   private let actions: Actions
   private let isRow: Bool
-  /// The box that contains the parts: the box of the content, or the box beside its first part.
+  /// The box that contains the parts. If the first part is beside the others, this box contains only the others.
   private var box: Widget
   /// Whether the first part is beside the others.
   private let hasLeadingPart: Bool
@@ -52,7 +53,7 @@ final class ContentView {
     widget.setClasses(["content"] + classes)
   }
 
-  /// Shows content with the style for which the view was created.
+  /// Shows content that has the style for which the view was created.
   func show(_ content: Content) {
     showNumbers(content.numbers)
     for (index, part) in content.parts.enumerated() {
@@ -65,7 +66,7 @@ final class ContentView {
     align(content)
   }
 
-  /// Centers a single text vertically in its frame, as in a header. The text of some styles is also centered
+  /// Centers a single text vertically in its frame, as in a header. In some styles, the text is also centered
   /// horizontally.
   private func align(_ content: Content) {
     let isCentered = content.style.name.isOne(of: actions.styles.centered)
@@ -120,8 +121,9 @@ final class ContentView {
     }
   }
 
-  /// GTK has no variables for individual widgets, so each number becomes a style class made from its name and value.
-  /// Values are rounded to tens, to tenths for numbers up to one, or to whole numbers for the names in `wholeNumbers`.
+  /// Adds a style class for each number, made from its name and value, because GTK has no variables for individual
+  /// widgets. Values are rounded to tens, to tenths for numbers up to one, or to whole numbers for the names in
+  /// `wholeNumbers`.
   private func showNumbers(_ numbers: [(name: String, value: Double)]) {
     let classes = numbers.map { name, value in
       let isWhole = actions.styles.wholeNumbers.contains(name)
@@ -135,45 +137,45 @@ final class ContentView {
   }
 }
 
-/// The arrangements of contents by style that GTK's style sheets cannot describe. Every style is a list of classes.
+/// Properties of content styles that GTK's style sheets cannot describe. Every style is a list of classes.
 public struct ContentStyles: Sendable {
-  /// Contents whose parts are side by side.
+  /// The styles of contents whose parts are side by side.
   public var rows: Set<String> = []
-  /// Contents whose text is centered.
+  /// The styles of contents whose text is centered.
   public var centered: Set<String> = []
-  /// Parts at the start that are only as large as their content needs.
+  /// The styles of parts at the start that are only as large as their content.
   public var compact: Set<String> = []
-  /// Texts that are only as wide as necessary, up to about fifty characters, such as chat bubbles.
+  /// The styles of texts that are only as wide as necessary, up to about fifty characters, such as chat bubbles.
   public var fitted: Set<String> = []
-  /// Contents whose text is at the end.
+  /// The styles of contents whose text is aligned to the end.
   public var trailingAligned: Set<String> = []
-  /// Contents whose first part is beside the others, which are stacked from top to bottom.
+  /// The styles of contents whose first part is beside the others, which are stacked from top to bottom.
   public var firstPartLeading: Set<String> = []
-  /// Contents whose remaining parts are above the first one, at its end.
+  /// The styles of contents whose other parts overlay the end of the first part.
   public var overlaid: Set<String> = []
-  /// Texts on one line, with an ellipsis where they do not fit.
+  /// The styles of texts that are on one line and are truncated with an ellipsis.
   public var singleLine: Set<String> = []
-  /// Pictures that fill the space of their contents and are cropped at the edges. A style sheet can give them a minimum
-  /// size.
+  /// The styles of pictures that fill the content's area and are cropped at the edges. A style sheet can give them a
+  /// minimum size.
   public var filling: Set<String> = []
   /// The folder from which pictures are loaded; nil for the working directory.
   public var pictureFolder: String?
-  /// Parts that are hidden. Assistive technology reads the label of the content instead.
+  /// The styles of hidden parts. Assistive technology reads the content's label instead.
   public var hidden: Set<String> = []
-  /// Buttons that show a theme icon instead of their titles, by style. A button that expands or collapses a group shows
-  /// the state of the group.
+  /// The theme icons that buttons show instead of their titles, by style. A button that expands or collapses a group
+  /// shows the group's state.
   public var icons: [String: String] = [:]
-  /// The names of numbers whose classes contain whole numbers, such as `level-2`.
+  /// The names of numbers that are rounded to whole numbers for their classes, such as `level-2`.
   public var wholeNumbers: Set<String> = []
 
-  /// Creates styles whose contents are all arranged from top to bottom and fill the available width.
+  /// Creates an object in which all contents are arranged from top to bottom and fill the available width.
   public init() {}
 }
 
 extension String {
-  /// Whether one of the classes of the style is in a set.
+  /// Returns whether one of the style's classes is in a set.
   func isOne(of names: Set<String>) -> Bool { !names.isEmpty && classes.contains { names.contains($0) } }
 
-  /// The classes in the name of a style.
+  /// The classes in a style's name.
   var classes: [String] { split(separator: " ").map(String.init) }
 }

@@ -1,23 +1,23 @@
 import TesseraScreen
 
-/// The widget of a custom part, which an application creates: see `ScreenWidget.custom`.
+/// A widget that an application creates for a custom part. See `ScreenWidget.custom`.
 public struct CustomWidget {
   /// The widget.
   public let widget: Widget
-  /// Shows the values of the part in the widget.
+  /// A closure that shows the part's values in the widget.
   public let show: (_ values: [(name: String, value: PartValue)]) -> Void
 
-  /// Creates a widget of a custom part.
+  /// Creates a widget for a custom part.
   ///
   /// - Parameters:
   ///   - widget: the widget.
-  ///   - show: shows the values of the part in the widget. Called before the first frame, and whenever a value may have
+  ///   - show: shows the part's values in the widget. Called before the first frame, and whenever a value may have
   ///     changed.
   public init(_ widget: Widget, show: @escaping (_ values: [(name: String, value: PartValue)]) -> Void) {
     (self.widget, self.show) = (widget, show)
   }
 
-  /// Creates the widget of a part.
+  /// A closure that creates the widget of a part.
   ///
   /// - Parameters:
   ///   - name: the name of the part.

@@ -1,9 +1,9 @@
 import CGtk
 
-/// The style for elements without rules in GTK's themes. It has priority over the theme, but not over an application's
-/// style. Headers have the same padding as rows in GTK's theme, and table rows the same as `columnview > listview >
-/// row`. The theme's focus ring has the same color as selected rows, so this style uses the text color for the ring on
-/// those rows.
+/// The style for elements that have no rules in GTK's themes. It has priority over the theme, but not over an
+/// application's style. Headers have the same padding as rows in GTK's theme, and table rows have the same padding as
+/// `columnview > listview > row`. The theme's focus ring and selected rows have the same color, so on selected rows,
+/// this style draws the ring in the text color.
 enum DefaultStyle {
   private static let rules = """
     .tessera > header, .tessera > footer { background-color: @theme_base_color; padding: 2px; }
@@ -28,7 +28,7 @@ enum DefaultStyle {
     columnview.tessera.data-table > row > cell { padding-top: 2px; padding-bottom: 2px; }
     """
 
-  /// Adds the style to the display, once.
+  /// Adds the style to the display the first time it is called.
   static func install() { _ = installed }
 
   private static let installed: Void = {

@@ -2,20 +2,21 @@ import CGtk
 import CTesseraGTK
 import TesseraScreen
 
-/// A text field with one line or several: a GtkEntry, or a GtkTextView that grows with its lines.
+/// A text field with one line (a GtkEntry) or several lines (a GtkTextView that grows with its text).
 final class FieldView {
   /// The widget to arrange.
   let widget: Widget
   /// The widget that receives keyboard focus.
   let editor: Widget
-  /// The text buffer of a multiline field; nil for a field with one line.
+  /// The text buffer of a multiline field; nil for a single-line field.
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>?
   /// The placeholder of a multiline field.
   private let placeholder: Widget?
   private let submits: Bool
   private let report: (PartAction) -> Void
   private let edit: (Bool) -> Void
-  /// The text that the content last provided; nil if the field must show the text of the next content.
+  /// The text that the content last provided; nil if the field must show the text of the next content even if the user
+  /// has edited it.
   private var givenText: String? = ""
   private var isUpdating = false
   private var wasFocused = false
@@ -37,8 +38,8 @@ final class FieldView {
       // The Tab key leaves the field.
       gtk_text_view_set_accepts_tab(editor.cast(), 0)
       buffer = gtk_text_view_get_buffer(editor.cast())
-      // Put both into one cell of a grid. As an overlay, the label would be painted without an allocation when its text
-      // view grows.
+      // Put both widgets into the same cell of a grid. In an overlay, the label would be painted without an allocation
+      // when the text view grows.
       let (grid, label): (Widget, Widget) = (gtk_grid_new(), gtk_label_new(""))
       label.setClasses(["placeholder", "dim-label"])
       gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
@@ -129,7 +130,7 @@ final class FieldView {
       report(.cancelled)
       return true
     case GDK_KEY_Return, GDK_KEY_KP_Enter:
-      // Shift-Return begins a new line, as Return alone does in a field that does not submit its text.
+      // Shift-Return always begins a new line. Return begins a new line only if the field does not submit its text.
       guard buffer != nil, submits, state.rawValue & GDK_SHIFT_MASK.rawValue == 0 else { return false }
       finish()
       return true

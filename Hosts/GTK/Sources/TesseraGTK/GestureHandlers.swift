@@ -1,6 +1,6 @@
 import CGtk
 
-/// Handlers for a drag in a header. They receive horizontal positions in the header.
+/// Handlers for a drag in a header, which receive horizontal positions in the header.
 final class DragHandlers {
   private let began: (Double) -> Bool
   private let moved: (Double) -> Bool

@@ -1,7 +1,7 @@
 import CGtk
 import Tessera
 
-/// The objects of the rows that have cells, by their indices in a list model. They identify these rows.
+/// The objects of the rows that have cells, by their indices in a list model. The objects identify the rows.
 ///
 /// As in GTK's lists, all other objects of the model are unknown, so a model can create its objects on demand. The
 /// known objects are retained, which prevents new objects from having the address of a removed one.
@@ -15,11 +15,11 @@ struct KnownObjects {
   /// Sorted by index.
   private(set) var entries: [Entry] = []
 
-  /// The effect of a change of the model on the known rows.
+  /// The effect that a change to the model has on the known rows.
   struct Change {
     /// The rows that exist before and after the change, by their old and new indices, in order of the new indices.
     var kept: [(old: Int, new: Int)] = []
-    /// The rows among them that move past others.
+    /// The kept rows that move past others.
     var moved: Set<Int> = []
   }
 
@@ -54,7 +54,7 @@ struct KnownObjects {
 
   /// Returns the smallest set of numbers whose removal leaves an increasing sequence.
   private static func moved(_ numbers: [Int]) -> Set<Int> {
-    // Use patience sorting: the piles end with increasing numbers, and each number refers to the end of the previous
+    // Use patience sorting. The last numbers of the piles increase, and each number points to the end of the previous
     // pile.
     var (ends, before) = ([Int](), [Int?](repeating: nil, count: numbers.count))
     for (index, number) in numbers.enumerated() {
@@ -101,7 +101,7 @@ struct KnownObjects {
 }
 
 extension BatchUpdate {
-  /// Creates a change of the only section, in which rows are removed, added and moved.
+  /// Creates a change to the only section, in which rows are removed, added and moved.
   ///
   /// - Parameters:
   ///   - position: the index of the first changed row.
@@ -110,7 +110,7 @@ extension BatchUpdate {
   ///   - known: the rows that stay or move.
   init(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     self.init()
-    /// Calls a closure with the ranges of indices between the given ones, which are in order.
+    /// Calls a closure with the ranges of indices between the specified ones, which must be sorted.
     func gaps(_ range: Range<Int>, without indices: [Int], _ body: (Range<Int>) -> Void) {
       var start = range.lowerBound
       for index in indices {

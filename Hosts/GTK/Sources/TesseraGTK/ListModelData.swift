@@ -2,10 +2,11 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// Shows a GListModel as the items of a collection. The model can be filtered, sorted or a selection model.
+/// Shows a GListModel as the items of a collection. The model can be filtered or sorted, and it can be a selection
+/// model.
 ///
-/// Changes of the model become batches of the engine. If the model is a GtkSelectionModel, its selection and the
-/// engine's stay in sync.
+/// Changes to the model become engine batches. If the model is a GtkSelectionModel, its selection and the engine's stay
+/// in sync.
 public final class ListModelData {
   /// The model.
   public let model: OpaquePointer
@@ -30,7 +31,7 @@ public final class ListModelData {
   /// - Parameters:
   ///   - model: the model, which is retained.
   ///   - engine: the engine, whose data are the items of the model.
-  ///   - animation: the animation of rows when the model changes; nil for none.
+  ///   - animation: the animation that rows use when the model changes; nil for none.
   public convenience init(_ model: OpaquePointer, _ engine: CollectionEngine, animation: AnimationCurve? = nil) {
     self.init(model, engine, animation, sections: nil)
   }
@@ -127,11 +128,11 @@ public final class ListModelData {
     if isAhead { applySelection() } else { takeSelection() }
   }
 
-  /// The maximum number of removed and added rows that are applied individually. For more rows, all rows are reloaded,
-  /// which is a single change without moves.
+  /// The maximum number of removed and added rows to apply individually. If there are more, all rows are reloaded in a
+  /// single change without moves.
   private static let maximumRowCount = 50_000
 
-  /// Applies a change to the only section. If rows are sorted, the offset does not change.
+  /// Applies a change to the only section. Sorting rows does not change the offset.
   private func replace(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     var batch = BatchUpdate()
     let isReloaded = removed + added > Self.maximumRowCount
@@ -184,10 +185,11 @@ public final class ListModelData {
     given = selection
   }
 
-  /// Whether the engine and the model have an item at different positions.
+  /// Whether an item is at different positions in the engine and the model.
   private var isDragging: Bool { engine.draggedItem.map { $0.source != $0.destination } ?? false }
 
-  /// The engine's selection, as paths in the data. Linear in the selected items during a drag.
+  /// The engine's selection, as paths in the data. During a drag, the time to get it is linear in the number of
+  /// selected items.
   private var selection: Selection {
     if !isDragging { return engine.selection }
     var paths: [ItemPath] = []
@@ -221,13 +223,13 @@ public final class ListModelData {
       }
     }
     isSelecting = false
-    // A model that requires a selected item keeps its selection.
+    // The model requires a selected item and has kept its selection.
     takeSelection()
   }
 }
 
 extension ListModelData {
-  /// Lets the user select as many items as the type of the model allows (none, one or several), with the keys of GTK's
+  /// Lets the user select as many items as the model's type allows (none, one or several), with the keys of GTK's
   /// lists.
   static func configure(_ engine: CollectionEngine, for model: OpaquePointer) {
     engine.settings.selectionMode = mode(of: model)
@@ -242,8 +244,8 @@ extension ListModelData {
 }
 
 extension Cell {
-  /// Returns the object of a list model that the cell shows. For a header or a footer, this is the first object of its
-  /// section. Nil if there is none. The caller owns it.
+  /// Returns the list model's object that the cell shows; nil if there is none. For a header or a footer, this is the
+  /// section's first object. The caller owns it.
   public func object(in model: OpaquePointer) -> UnsafeMutableRawPointer? {
     guard let index = data.map({ $0.index(of: element.path) }) ?? element.path.item, index >= 0 else { return nil }
     return g_list_model_get_item(model, guint(index))

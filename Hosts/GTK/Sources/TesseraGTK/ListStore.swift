@@ -1,7 +1,7 @@
 import CGtk
 import CTesseraGTK
 
-/// A GListModel of Swift values: a GListStore whose objects contain the values.
+/// A GListModel of Swift values. It is a GListStore whose objects contain the values.
 ///
 /// ```swift
 /// let files = ListStore(["notes", "letters"])
@@ -9,7 +9,7 @@ import CTesseraGTK
 /// files.append("pictures")
 /// ```
 ///
-/// Until it is replaced, a value keeps its identity in all models built on this one, for example in a selection.
+/// A value that is not replaced keeps its identity in all models built on this one, so it stays selected, for example.
 public final class ListStore<Value> {
   /// The model. A GTK function that takes ownership of a model needs its own reference; see `retained`.
   public let model: OpaquePointer
@@ -49,8 +49,8 @@ public final class ListStore<Value> {
     return (Unmanaged<AnyObject>.fromOpaque(box).takeUnretainedValue() as? Box)?.value
   }
 
-  /// The value at an index; nil if there is none. Setting a value also replaces its object, and setting nil removes it.
-  /// If there is no value at the index, setting does nothing.
+  /// The value at an index; nil if there is none. Setting a value also replaces its object. Setting nil removes the
+  /// value. If there is no value at the index, setting does nothing.
   public subscript(index: Int) -> Value? {
     get {
       guard (0..<count).contains(index), let object = g_list_model_get_item(model, guint(index)) else { return nil }
@@ -75,8 +75,8 @@ public final class ListStore<Value> {
     for box in boxes { g_object_unref(box) }
   }
 
-  /// Moves a value to an index, counted as if the value had already been removed. The value keeps its identity, for
-  /// example in a selection. If there is no value at the source, it does nothing.
+  /// Moves a value to an index, counted as if the value had already been removed. The value keeps its identity, so it
+  /// stays selected, for example. Does nothing if there is no value at the source.
   public func move(from source: Int, to target: Int) {
     guard (0..<count).contains(source) else { return }
     let target = max(0, min(target, count - 1))
@@ -107,7 +107,7 @@ public final class ListStore<Value> {
   }
 
   /// Returns a GtkFilter that applies a condition to this model, or to a model built on it. The caller owns the filter,
-  /// and calls `gtk_filter_changed` when the condition's answers change.
+  /// and must call `gtk_filter_changed` when the condition's results change.
   public func filter(where isShown: @escaping (Value) -> Bool) -> OpaquePointer {
     makeFilter { Self.value(of: $0).map(isShown) ?? false }
   }
@@ -122,8 +122,8 @@ public final class ListStore<Value> {
   }
 }
 
-/// Returns a GtkFilter that applies a condition to a model's objects. The caller owns the filter, and calls
-/// `gtk_filter_changed` when the condition's answers change.
+/// Returns a GtkFilter that applies a condition to a model's objects. The caller owns the filter, and must call
+/// `gtk_filter_changed` when the condition's results change.
 public func makeFilter(where isShown: @escaping (_ object: UnsafeMutableRawPointer) -> Bool) -> OpaquePointer {
   let call: GtkCustomFilterFunc = { object, data in
     let condition = Unmanaged<Condition>.fromOpaque(nonNull(data)).takeUnretainedValue()

@@ -2,16 +2,16 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// The sections of a list model: adjacent objects with equal titles form a section. Objects identify the items, so
+/// The sections of a list model. Adjacent objects with equal titles form a section. The objects identify the items, so
 /// items that a sorter moves also move on screen.
 final class ModelSections {
-  /// The ID of a section: its title, and its index among sections with the same title.
+  /// The ID of a section, which consists of its title and its index among sections with the same title.
   struct SectionID: Hashable, Sendable {
     let title: String
     let number: Int
   }
 
-  /// The ID of an item: the address of its object, and its index among items with the same object.
+  /// The ID of an item, which consists of its object's address and its index among items with the same object.
   struct ItemID: Hashable, Sendable {
     let address: UInt
     let number: Int
@@ -39,7 +39,7 @@ final class ModelSections {
     range.map { nonNull(g_list_model_get_item(model, guint($0))) }
   }
 
-  /// Applies a change to the model. Linear in the objects of the model.
+  /// Applies a change that the model has made. The time is linear in the number of the model's objects.
   func take(_ model: OpaquePointer, at position: Int, removed: Int, added: Int, animation: AnimationCurve?) {
     let count = Int(g_list_model_get_n_items(model))
     var (replaced, new) = (position..<position + removed, position..<position + added)
@@ -67,7 +67,7 @@ final class ModelSections {
     })
   }
 
-  /// Returns an item's path in the model. Linear in the objects.
+  /// Returns an item's path in the model. The time is linear in the number of objects.
   private func path(of item: ItemID) -> ItemPath? {
     let indices = objects.indices.filter { UInt(bitPattern: objects[$0]) == item.address }
     return indices.indices.contains(item.number) ? path(of: indices[item.number]) : nil

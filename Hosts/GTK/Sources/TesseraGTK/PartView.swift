@@ -4,8 +4,8 @@ import TesseraScreen
 
 /// The widget of a part.
 final class PartView {
-  /// The properties that determine whether a widget can show a part: its kind and its style. The style of a widget
-  /// never changes, because GTK would measure the widget with its old style until the next frame.
+  /// The properties that determine whether a widget can show a part: its kind and its style. A widget's style never
+  /// changes, because GTK would measure the widget with its old style until the next frame.
   struct Kind: Equatable {
     let code: Int
     let style: String
@@ -40,7 +40,7 @@ final class PartView {
   private var name: PartName?
   /// The content of a group.
   private var nested: ContentView?
-  /// The picture, which has its own widget or fills another one.
+  /// The picture, which is the widget itself or fills another widget.
   private var picture: Widget?
   /// The part that was last shown, used to skip updates that change nothing.
   private var shownText: String?
@@ -63,7 +63,7 @@ final class PartView {
 
   init(_ part: ContentPart, _ kind: Kind, _ actions: ContentView.Actions) {
     (self.kind, self.actions) = (kind, actions)
-    // The owner of the parts, which releases them before it is released itself.
+    // The owner of the parts. It releases them before it is released itself.
     weak var owner: PartView?
     (field, progress, custom) = (
       Self.field(part, actions) { owner?.report($0) }, part.isProgress ? ProgressView() : nil,
@@ -266,6 +266,6 @@ extension String {
 }
 
 extension Int32 {
-  /// Creates a side length for a widget; −1 for none.
+  /// Creates a width or a height for a widget; −1 for none.
   fileprivate init(clamping side: Double?) { self = side.map { Int32(Swift.max(0, Swift.min($0, 1e5))) } ?? -1 }
 }

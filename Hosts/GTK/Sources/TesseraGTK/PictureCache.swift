@@ -1,13 +1,13 @@
 import CGtk
 
-/// The most recently shown pictures, which are kept so they are not decoded again when their cells reappear.
+/// The most recently shown pictures, which do not have to be decoded again when their cells reappear.
 final class PictureCache {
   static let shared = PictureCache()
 
   private var textures: [String: OpaquePointer] = [:]
-  /// The paths, ending with the most recently shown picture.
+  /// The paths of the pictures, ending with the most recently shown one.
   private var order: [String] = []
-  /// The maximum number of pictures, which is more than a window shows at a time.
+  /// The maximum number of pictures. A window shows fewer at a time.
   private static let maximumCount = 128
 
   /// Returns the picture of a file; nil if the file cannot be read. The cache owns the picture.

@@ -13,7 +13,7 @@ struct RubberBand {
   /// The time of the last frame in which the band scrolled the content.
   var time: Double?
 
-  /// The maximum time to count between two frames, in seconds.
+  /// The maximum time between two frames that is taken into account, in seconds.
   static let maximumPause = 0.1
 }
 
@@ -46,7 +46,8 @@ extension CollectionWidget {
     return true
   }
 
-  /// Scrolls the content while the pointer holds the band at an edge, and selects the items that the band then touches.
+  /// Scrolls the content while the pointer drags the band beyond an edge, and selects the items that the band then
+  /// touches.
   func scrollByBand() {
     guard let band = input.band, band.isDrawn, !isAllocating else { return }
     let (now, point) = (time, input.point - pan)

@@ -3,7 +3,7 @@ import CTesseraGTK
 import Tessera
 import TesseraScreen
 
-// The Tab key, which reaches all parts. If a part has no view yet, the collection scrolls to it first.
+// Tab key navigation, which reaches all parts. If a part has no view yet, the collection scrolls to it first.
 extension ScreenWidget {
   func listenToTab() {
     let keys = nonNull(gtk_event_controller_key_new())

@@ -3,7 +3,7 @@ import CTesseraGTK
 import Tessera
 import TesseraScreen
 
-/// Shows a screen in GTK: its collection, the controls above it, its bar and its status.
+/// Shows a screen in GTK, with its collection, the controls above it, its bar and its status.
 ///
 /// ```swift
 /// let shown = ScreenWidget(screen)
@@ -24,12 +24,13 @@ public final class ScreenWidget {
     get { contents.styles }
     set { contents.styles = newValue }
   }
-  /// Creates the widgets of custom parts. Parts without a widget show their names. Set this before the first frame.
+  /// A closure that creates the widgets of custom parts. Parts without a widget show their names. Set this before the
+  /// first frame.
   public var custom: CustomWidget.Provider? {
     get { contents.custom }
     set { contents.custom = newValue }
   }
-  /// Returns a file that the screen needs, given its name.
+  /// A closure that returns a file that the screen needs, given its name.
   public var file: ((String) -> [UInt8]?)?
 
   let presenter: ScreenPresenter
@@ -44,7 +45,7 @@ public final class ScreenWidget {
   private var contents: ContentPool
   private var timer: guint = 0
   /// The element whose part gets the keyboard focus one frame after the element's view first appears, and the direction
-  /// from which the focus comes; nil for none.
+  /// in which the focus moves; nil for none.
   var awaitedFocus: (element: Element, direction: GtkDirectionType, isLaidOut: Bool)?
   /// Whether controls are being created. Value changes during this time are not user actions.
   var isUpdating = false
@@ -163,14 +164,15 @@ public final class ScreenWidget {
   }
 }
 
-/// The contents of cells, by style. A cell that gets an element with a different style also gets different widgets.
+/// The content views of cells, by style. A cell that gets an element with a different style also gets different
+/// widgets.
 private final class ContentPool {
   unowned(unsafe) var collection: CollectionWidget?
   private let presenter: ScreenPresenter
   var styles = ContentStyles()
   var custom: CustomWidget.Provider?
 
-  /// The contents that a cell has had, by style.
+  /// The content views that a cell has shown, by style.
   private final class Contents {
     var views: [String: ContentView] = [:]
   }

@@ -2,8 +2,7 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// The widgets of a table: a line of cells for the header and for each row, with the order and the widths of the
-/// columns.
+/// The widgets of a table. The header and the rows are lines of cells, in the order and with the widths of the columns.
 final class TableParts {
   unowned(unsafe) var table: TableWidget?
   private let columns: [TableColumn]
@@ -125,7 +124,7 @@ final class TableParts {
     return line
   }
 
-  /// Creates the header of a column, a cell with the CSS name `button`, as in a GtkColumnView.
+  /// Creates a column's header, which is a cell with the CSS name `button`, as in a GtkColumnView.
   private func makeButton(_ column: Int) -> (button: Widget, mark: Widget) {
     let button: Widget = tessera_cell_new(GTK_ACCESSIBLE_ROLE_COLUMN_HEADER, "button")
     let (box, title): (Widget, Widget) = (
@@ -144,7 +143,7 @@ final class TableParts {
     listenToPresses(button, column)
     let focus = nonNull(gtk_event_controller_focus_new())
     connect(focus, "enter") { [weak self] in
-      // Keep a pressed header below the pointer.
+      // Pan only if a key moved the focus, so a pressed header stays below the pointer.
       guard let self, let root = gtk_widget_get_root(button), gtk_window_get_focus_visible(root.cast()) != 0 else {
         return
       }
@@ -181,8 +180,8 @@ final class TableParts {
 
   // MARK: - Moving and resizing
 
-  /// A drag of a header or a column's edge. It begins at a position in the header, or with an initial width of the
-  /// column.
+  /// A drag of a header, which begins at a position in the table's header, or of a column's edge, which begins with a
+  /// column width.
   private struct HeaderDrag {
     let start: Double
     let width: Double?
@@ -192,7 +191,7 @@ final class TableParts {
   /// The current drag of a header or an edge; nil for none.
   private var drag: HeaderDrag?
 
-  /// The width of the area at a header's edge that resizes the column, in points.
+  /// The width of the area at a header's edge where a drag resizes the column, in points.
   private static let edgeWidth = 7.0
 
   /// The minimum distance that the pointer must move before a press on a header becomes a drag, in points.
@@ -222,7 +221,7 @@ final class TableParts {
     handlers.follow(gesture.opaque, on: button)
   }
 
-  /// Returns whether a position in the header is at the edge of a column, which resizes the column.
+  /// Returns whether a position in the header is at the edge of a column, where a drag resizes it.
   private func isEdge(_ position: Double, of button: Widget) -> Bool {
     guard let header else { return false }
     var bounds = graphene_rect_t()
@@ -265,7 +264,7 @@ final class TableParts {
     return isMirrored ? Double(gtk_widget_get_width(header.widget)) - position : position
   }
 
-  /// Moves a dragged column past all neighbors whose centers the pointer has passed. A fast pointer passes several at
+  /// Moves a dragged column past all neighbors whose centers the pointer has passed. A fast pointer can pass several at
   /// once.
   private func moveDragged(_ column: Int, to x: Double) {
     guard let header, let table, var index = order.firstIndex(of: column) else { return }

@@ -21,9 +21,9 @@ public struct TableColumn {
     set { owner = newValue.map { ObjectOwner($0) } }
   }
   private(set) var owner: ObjectOwner?
-  /// Creates the child of a new cell.
+  /// A closure that creates the child of a new cell.
   public var setup: () -> Widget
-  /// Shows one of the model's objects in a cell's child.
+  /// A closure that shows one of the model's objects in a cell's child.
   public var bind: (_ child: Widget, _ object: UnsafeMutableRawPointer) -> Void
 
   /// Creates a column.
@@ -45,7 +45,7 @@ public struct TableColumn {
     self.sorter = sorter
   }
 
-  /// Creates a column of text on one line, with an ellipsis where it does not fit.
+  /// Creates a column that shows text on one line, truncated with an ellipsis.
   ///
   /// - Parameters:
   ///   - title: the title in the header.
@@ -71,7 +71,7 @@ public struct TableColumn {
   }
 }
 
-/// The order of a table's rows by one column.
+/// A sort order of a table's rows by one column.
 public struct TableSorting: Equatable {
   /// The index of the column in `TableWidget.columns`.
   public var column: Int
@@ -82,8 +82,8 @@ public struct TableSorting: Equatable {
   public init(column: Int, isDescending: Bool = false) { (self.column, self.isDescending) = (column, isDescending) }
 }
 
-/// Shows a GListModel as rows and columns below pinned headers. Clicking a header sorts by its column, dragging the
-/// header moves the column, and dragging its edge resizes the column. If the columns together are wider than the
+/// Shows a GListModel as rows and columns below pinned headers. Clicking a header sorts by its column, dragging a
+/// header moves its column, and dragging a header's edge resizes its column. If the columns together are wider than the
 /// widget, it scrolls horizontally.
 ///
 /// ```swift
@@ -93,8 +93,8 @@ public struct TableSorting: Equatable {
 /// gtk_window_set_child(window, table.widget)
 /// ```
 ///
-/// A row is an item of the collection, with the collection's keyboard navigation, selection and measured lengths. Use
-/// the table only on the main thread. Keep a reference to the table for as long as its widget is shown.
+/// Each row is an item of a collection, which provides keyboard navigation, selection and measured lengths. Use the
+/// table only on the main thread. Keep a reference to the table for as long as its widget is shown.
 public final class TableWidget {
   /// The widget that shows the rows.
   public let rows: CollectionWidget
@@ -113,7 +113,7 @@ public final class TableWidget {
   public private(set) var order: [Int]
   /// The columns by which the rows are sorted, from the most to the least significant one; empty for the model's order.
   public private(set) var sorting: [TableSorting] = []
-  /// Called after the user sorts, moves or resizes a column, for example to save the change.
+  /// A closure called after the user sorts by, moves or resizes a column, for example to save the change.
   public var onColumnsChanged: (() -> Void)?
 
   let parts: TableParts
@@ -125,9 +125,9 @@ public final class TableWidget {
   /// - Parameters:
   ///   - columns: the columns, in order.
   ///   - model: the GListModel, which the table retains.
-  ///   - selection: the selection mode for rows.
-  ///   - rowLength: the height of a row.
-  ///   - animation: the animation of rows when the model changes; nil for none.
+  ///   - selection: the rows' selection mode.
+  ///   - rowLength: the height of each row.
+  ///   - animation: the animation that rows use when the model changes; nil for none.
   /// - Throws: `LayoutError` for the first invalid number.
   public init(
     _ columns: [TableColumn], model: OpaquePointer, selection: SelectionMode = .multiple,
@@ -222,13 +222,12 @@ public final class TableWidget {
   /// The minimum total width of the columns.
   private var columnsWidth: Double { columns.reduce(0) { $0 + $1.width } }
 
-  /// Returns the widget of a column's header, given the column's index in `columns`; nil before the first frame. For
-  /// tests.
+  /// Returns the widget of a column's header by the column's index in `columns`; nil before the first frame. For tests.
   public func headerCell(_ column: Int) -> Widget? { parts.headerCell(column) }
 
   // MARK: - User actions
 
-  /// Makes a column the first sort column, followed by the previous sort columns. If it is already the first one,
+  /// Makes a column the primary sort column, followed by the previous sort columns. If it is already the primary one,
   /// reverses its direction.
   func clicked(_ column: Int) {
     guard canSort(by: column) else { return }

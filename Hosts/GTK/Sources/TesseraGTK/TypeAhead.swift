@@ -23,7 +23,7 @@ extension CollectionWidget {
     if letter == " ", !isContinued { return false }
     let letters = (isContinued ? typeAhead.letters : "") + letter.lowercased()
     (typeAhead.letters, typeAhead.time) = (letters, eventTime)
-    // Repeating a letter leads to the next item that begins with it.
+    // Typing the same letter again moves to the next item that begins with it.
     let isRepeated = letters.allSatisfy { $0 == letters.first }
     let start = Start(engine.focus ?? ItemPath(section: 0, item: 0), skipsFirst: !isContinued || isRepeated)
     let sought = isRepeated ? String(letter.lowercased()) : letters

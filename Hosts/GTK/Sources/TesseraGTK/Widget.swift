@@ -4,7 +4,7 @@ import CTesseraGTK
 /// A GTK widget.
 public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-/// A pointer to a GTK object, regardless of the type that Swift imports it as.
+/// A pointer to a GTK object, regardless of the type as which Swift imports it.
 public protocol ObjectPointer {
   /// The address of the object.
   var address: UnsafeMutableRawPointer { get }
@@ -41,7 +41,7 @@ extension ObjectPointer {
   }
 }
 
-/// Unwraps an object that GTK has created or passed, which is never null, although Swift cannot know that.
+/// Unwraps an object that GTK has created or passed. Such objects are never null, although Swift cannot know that.
 public func nonNull<Object>(_ object: Object?) -> Object {
   guard let object else { preconditionFailure("GTK passed a null pointer where it promises an object") }
   return object

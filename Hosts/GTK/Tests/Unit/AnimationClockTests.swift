@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// Animations whose first frame takes long.
+/// Animations whose first frame takes a long time.
 @MainActor struct AnimationClockTests {
   @Test func theFirstFrameOfAnAnimationCountsAsOneHoweverLongItTakes() {
     var clock = AnimationClock()
@@ -12,7 +12,7 @@ import Testing
     clock.endFrame(at: 5, isRunning: true)
     #expect(abs(clock.time(at: 5.5) - (5 + 1 / 60.0)) < 1e-9)
     clock.endFrame(at: 5.5, isRunning: true)
-    // A later frame takes the time that it takes.
+    // The duration of later frames is not corrected.
     #expect(abs(clock.time(at: 5.75) - (5.25 + 1 / 60.0)) < 1e-9)
     clock.endFrame(at: 5.75, isRunning: false)
     #expect(abs(clock.time(at: 9.75) - (9.25 + 1 / 60.0)) < 1e-9)
@@ -43,9 +43,9 @@ import Testing
         let first = list.shown.first { $0?.attributes.element == .item(0, 299) }
         if let top = first??.attributes.frame.y { tops.append(top) }
       }
-      // Rows are made for those that move in.
+      // Cells have been created for the rows that move in.
       #expect(list.shown.contains { shown in shown.map { !before.contains($0.cell.view) } == true })
-      // The first row moves down from where it is.
+      // The first row moves down from its current position.
       let start = try #require(tops.first)
       let second = try #require(tops.first { $0 > start })
       #expect(start < 1 && second < 200, "\(tops)")

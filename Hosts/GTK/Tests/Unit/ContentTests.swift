@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// Parts of contents: fields, custom parts, progress, and the way of the Tab key between them.
+/// Content parts: fields, custom parts, progress, and Tab key navigation between parts.
 @MainActor struct ContentTests {
   init() { TestWindow.open() }
 
@@ -16,7 +16,7 @@ import Testing
     return ScreenWidget(Screen(engine) { content($0.path.item ?? 0) })
   }
 
-  /// The first widget of a type in another one.
+  /// Returns the first widget of a type inside another widget.
   private func first(_ type: GType, in widget: Widget) -> Widget? {
     if g_type_check_instance_is_a(widget.cast(), type) != 0 { return widget }
     return TestWindow.children(of: widget).lazy.compactMap { first(type, in: $0) }.first
@@ -49,10 +49,10 @@ import Testing
       gtk_text_buffer_insert_at_cursor(buffer, "\nTwo\nThree", -1)
       #expect(actions == [.edited("One\nTwo\nThree")])
       try TestWindow.wait { height() > 2 * low }
-      // An update with the former text leaves what the user writes alone.
+      // An update with the previous text does not change what the user has typed.
       view.show(content, name: "note")
       #expect(gtk_text_buffer_get_line_count(buffer) == 3)
-      // Shift and the Return key begin a line, the Return key submits the text, and the text of the content comes back.
+      // Shift-Return begins a new line. Return submits the text, and the field shows the content's text again.
       #expect(!view.pressed(guint(GDK_KEY_Return), GDK_SHIFT_MASK))
       #expect(view.pressed(guint(GDK_KEY_Return), GdkModifierType(0)))
       #expect(actions.last == .submitted("One\nTwo\nThree"))
@@ -60,7 +60,7 @@ import Testing
       emptied.text = ""
       view.show(emptied, name: "note")
       #expect(gtk_text_buffer_get_char_count(buffer) == 0)
-      // Edits of the content are none of the user.
+      // Changes that the content makes are not reported as user edits.
       #expect(actions.count == 2)
     }
   }
@@ -88,7 +88,7 @@ import Testing
       #expect(actions.last == .cancelled)
       view.show(content, name: "note")
       #expect(text() == "One")
-      // In a field that submits nothing, the Return key is that of GTK.
+      // In a field that does not submit its text, GTK handles the Return key.
       #expect(!view.pressed(guint(GDK_KEY_Return), GdkModifierType(0)))
     }
   }
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// The pixels of a widget.
+  /// Returns a widget's pixels.
   private func picture(of widget: Widget) -> [UInt8] {
     guard let texture = tessera_picture_new(widget) else { return [] }
     defer { g_object_unref(texture.address) }
@@ -157,7 +157,7 @@ import Testing
   // MARK: - Tab
 
   @Test func tabReachesAPartFarBeyondTheWindowAndBack() throws {
-    // Parts in rows 0 and 300 alone, two in each.
+    // Only rows 0 and 300 have parts, two in each row.
     let screen = try makeScreen(400) { row in
       let content = Content("").text("Row \(row)")
       return row % 300 == 0 ? content.button("one", "One").button("two", "Two") : content
@@ -183,7 +183,7 @@ import Testing
       }
       let way = [(0, "One"), (0, "Two"), (300, "One"), (300, "Two"), (300, "One"), (0, "Two"), (0, "One")]
       #expect(visited == way.map { "(row: \($0.0), title: \"\($0.1)\")" })
-      // Nothing is left in this direction, so GTK moves the focus on.
+      // There are no more parts in this direction, so GTK moves the focus out of the collection.
       #expect(!screen.tab(isBackward: true))
     }
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TesseraGTK
 
-/// Rows that cross while they move: none shows through another one.
+/// Rows that cross while they move do not show through one another.
 @MainActor struct CrossingTests {
-  /// Rows and headers are half opaque, so two over one another are darker than one. One row is red.
+  /// Rows and headers are half opaque, so they are darker where two overlap. One row is red.
   private static let style = """
     .crossing { background: none; }
     .crossing > row, .crossing > header, .crossing > row:selected {
@@ -50,7 +50,7 @@ import Testing
     (self.store, self.sorter) = (store, sorter)
   }
 
-  /// The painted pixels of the canvas: how many are red, and the maximum opacity.
+  /// The number of red pixels in the canvas, and the maximum opacity of all pixels.
   private var painted: (red: Int, opacity: Int) {
     guard let texture = tessera_picture_new(list.canvas) else { return (0, 0) }
     defer { g_object_unref(texture.address) }
@@ -58,7 +58,7 @@ import Testing
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     gdk_texture_download(texture, &pixels, gsize(width * 4))
     var (red, opacity) = (0, 0)
-    // All rows are equally wide. The pixels are blue, green, red and alpha.
+    // All rows have the same width. The channel order is blue, green, red, alpha.
     for y in 0..<height {
       let pixel = (y * width + 20) * 4
       opacity = max(opacity, Int(pixels[pixel + 3]))
@@ -67,7 +67,7 @@ import Testing
     return (red, opacity)
   }
 
-  /// Moves rows, and looks at each frame until they rest.
+  /// Moves rows and checks each frame until the rows have stopped.
   ///
   /// - Parameter showsRed: whether the red row is above all others.
   private func check(in window: Widget, showsRed: Bool = true, _ change: () -> Void) throws {
@@ -82,7 +82,7 @@ import Testing
         movingFrames += isMoving ? 1 : 0
         let painted = painted
         #expect(painted.opacity <= 140, "frame \(movingFrames)")
-        // Edges between two pixels are paler.
+        // Edges that fall between two pixels are paler.
         #expect(!showsRed || painted.red >= 38, "frame \(movingFrames)")
       }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// Items of a list model that the user drags within their list.
+/// List model items that the user drags within their list.
 @MainActor struct DragTests {
   private let store: ListStore<Int>
   private let selection: OpaquePointer
@@ -25,7 +25,7 @@ import Testing
       : CollectionWidget(layout, model: selection, animation: curve, factory)
   }
 
-  /// The texts of the first rows.
+  /// Returns the texts of the first rows.
   private func texts(_ list: CollectionWidget) -> [String] {
     (0..<10).map { row in
       guard let cell = list.cell(.item(0, row)), let label = tessera_cell_child(cell.widget) else { return "" }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Drags a row to another one and drops it there, and waits until all rest.
+  /// Drags a row to another row, drops it there, and waits until all rows have stopped.
   private func drag(_ list: CollectionWidget, from source: Int, to target: Int, in window: Widget) throws {
     _ = try list.shownCell(.item(0, 0))
     let middle = { (row: Int) in LayoutPoint(x: 50, y: Double(row) * 40 + 20) }

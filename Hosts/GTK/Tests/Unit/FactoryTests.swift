@@ -4,11 +4,11 @@ import Testing
 
 @testable import TesseraGTK
 
-/// The calls of a factory, which are those of GtkSignalListItemFactory.
+/// The calls to a factory's closures, which match the signals of GtkSignalListItemFactory.
 @MainActor struct FactoryTests {
-  /// What was called for each cell.
+  /// Records the calls for each cell.
   private final class Calls {
-    /// The cells between `setup` and `teardown`, and whether they are bound.
+    /// The cells that have been set up but not torn down, and whether they are bound.
     var bound: [ObjectIdentifier: Bool] = [:]
     var mistakes: [String] = []
     var (setups, unbinds, teardowns) = (0, 0, 0)
@@ -62,7 +62,7 @@ import Testing
         store.removeAll { $0 < 1_900 }
         try TestWindow.frames(3, in: window)
         #expect(calls.unbinds > 20)
-        // Cells are used again.
+        // Cells are reused.
         #expect(calls.setups < 100)
       }
     }

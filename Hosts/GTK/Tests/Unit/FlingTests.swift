@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// What is presented while kinetic scrolling moves the adjustment.
+/// The frames that are presented while kinetic scrolling moves the adjustment.
 @MainActor struct FlingTests {
   private let store: ListStore<Int>
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func anUpwardFlingThroughUnmeasuredRowsIsMonotoneInPresentedFrames() throws {
-    // Rows are lower or higher than estimated, so each one that appears at the top is a correction.
+    // Rows are shorter or taller than estimated, so each row that appears at the top requires a correction.
     let list = try CollectionWidget(
       StackLayout(.list(length: .estimated(40))), model: store.model,
       labels { cell in
@@ -26,7 +26,7 @@ import Testing
       list.engine.scroll(to: .item(0, 1_500), at: .start)
       _ = try list.shownCell(.item(ItemPath(section: 0, item: 1_500)))
       let adjustment = nonNull(tessera_canvas_adjustment(list.canvas, GTK_ORIENTATION_VERTICAL))
-      // As GTK's kinetic scrolling, which knows where it is by itself: a speed that decreases, and absolute values.
+      // Simulate GTK's kinetic scrolling, which tracks its own position. The speed decreases, and values are absolute.
       var (speed, value, frames) = (
         120.0, gtk_adjustment_get_value(adjustment), [(value: Double, tops: [Int: Double])]()
       )
@@ -51,7 +51,7 @@ import Testing
         compared += 1
         #expect(minimum >= 0, "rows move back")
         #expect(maximum - minimum <= 1, "rows move apart")
-        // Positions are whole points.
+        // Allow a difference of one point, because positions are whole points.
         #expect(abs(maximum - (before.value - after.value)) <= 1, "rows jump")
       }
       #expect(compared > 50)
@@ -61,7 +61,7 @@ import Testing
 }
 
 extension CollectionWidget {
-  /// Where the rows are that can be seen, by their items.
+  /// The positions of the visible rows, by item.
   @MainActor fileprivate var tops: [Int: Double] {
     var tops: [Int: Double] = [:]
     for cell in cells {

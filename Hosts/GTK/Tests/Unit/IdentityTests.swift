@@ -5,13 +5,13 @@ import Testing
 
 @testable import TesseraGTK
 
-/// Objects are the identities of rows, in lists without sections and in tables.
+/// Objects identify rows in lists without sections and in tables.
 @MainActor struct IdentityTests {
   private let store: ListStore<Int>
   private let order: Order
   private let sorter: OpaquePointer
 
-  /// The order of the numbers.
+  /// The sort order of the numbers.
   private final class Order {
     var key: (Int) -> Int = { $0 }
   }
@@ -29,7 +29,7 @@ import Testing
     gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT)
   }
 
-  /// The sorted numbers in a list or a table, and what has to be retained.
+  /// Creates a list or a table of sorted numbers. Returns it with an object that must be retained.
   private func make(isTable: Bool) throws -> (list: CollectionWidget, owner: AnyObject) {
     let (store, curve) = (store, AnimationCurve.spring(duration: 0.3, bounce: 0))
     let text = { (object: UnsafeMutableRawPointer) in store.value(of: object).map { "\($0)" } ?? "" }
@@ -52,13 +52,13 @@ import Testing
     return (list, list)
   }
 
-  /// The text of the first label in a widget.
+  /// Returns the text of a widget's first label.
   private func text(of widget: Widget) -> String {
     if tessera_is_label(widget) != 0 { return String(cString: gtk_label_get_text(widget.opaque)) }
     return gtk_widget_get_first_child(widget).map { text(of: $0) } ?? ""
   }
 
-  /// The cells of rows, by their texts.
+  /// Returns the cells of rows by their texts.
   private func rows(_ list: CollectionWidget) -> [String: Widget] {
     let cells = list.cells.filter { $0.element.kind == nil }.map { (text(of: $0.widget), $0.widget) }
     return Dictionary(cells) { first, _ in first }
@@ -74,7 +74,7 @@ import Testing
       try TestWindow.frames(3, in: window)
       let before = rows(list)
       let tops = before.mapValues { TestWindow.frame(of: $0, in: list.canvas).y }
-      // The first nine rows in the other direction.
+      // Reverse the first nine rows.
       sort { $0 < 9 ? 8 - $0 : $0 }
       var between = Set<String>()
       try TestWindow.wait {
@@ -86,7 +86,7 @@ import Testing
         }
         return !between.isEmpty && !list.shown.contains { $0?.isAnimating == true || $0?.isDeparting == true }
       }
-      // All that change positions move, the one in the middle stays.
+      // All rows that change positions move, and the one in the middle stays.
       #expect(between == Set((0..<9).filter { $0 != 4 }.map { "\($0)" }))
       #expect(rows(list).filter { Int($0.key) ?? 9 < 9 } == before.filter { Int($0.key) ?? 9 < 9 })
       #expect(list.engine.focus == ItemPath(section: 0, item: 6))
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// Counts the objects that a model makes.
+  /// Counts the objects that a model creates.
   private final class Count {
     var count = 0
   }

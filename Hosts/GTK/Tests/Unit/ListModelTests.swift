@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// Lists that show GTK's models.
+/// Lists that show GTK models.
 @MainActor struct ListModelTests {
   private let store: ListStore<Int>
   private let selection: OpaquePointer
@@ -49,7 +49,7 @@ import Testing
         g_object_unref(sorter.address)
         let before = binds
         list.rebind()
-        // The paths of the cells are those before the change until the next frame.
+        // Until the next frame, the cells have their paths from before the change.
         #expect(binds == before)
         let first = sign < 0 ? "39" : "0"
         func text(_ row: Int) -> String? {

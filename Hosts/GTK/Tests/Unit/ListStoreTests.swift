@@ -4,7 +4,8 @@ import Testing
 
 @testable import TesseraGTK
 
-/// How many changes a list store and the models on top of it report. Each one costs a list at least a batch.
+/// The number of changes that a list store and the models built on it report. For a list, each change costs at least
+/// one batch.
 @MainActor struct ListStoreTests {
   private let store: ListStore<Int>
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// The CSS nodes of collections, which are those of GTK's lists.
+/// The CSS nodes of collections, which match those of GTK's lists.
 @MainActor struct NodeTests {
   private let store: ListStore<Int>
 
@@ -60,7 +60,7 @@ import Testing
       let box = try #require(tessera_cell_child(TestWindow.children(of: header)[1]))
       let mark = TestWindow.children(of: box)[1]
       #expect((name(of: mark), gtk_widget_has_css_class(mark, "descending")) == ("sort-indicator", 1))
-      // A style of GTK's own column views counts here, too, and does not change the widths.
+      // A style for GTK's own column views applies here too, and does not change the widths.
       #expect(TestWindow.frame(of: TestWindow.children(of: row)[1], in: row).x == 100)
       #expect(TestWindow.frame(of: TestWindow.children(of: header)[1], in: header).x == 100)
     }

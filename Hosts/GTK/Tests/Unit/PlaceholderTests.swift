@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// What is shown instead of items.
+/// Placeholders of empty collections.
 @MainActor struct PlaceholderTests {
   private let store: ListStore<String>
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// Messages by day whose order is reversed again and again, while they are selected, bound again and scrolled.
+/// Messages by day whose order is reversed repeatedly while they are selected, bound again and scrolled.
 @MainActor struct SortingTests {
   private struct Message {
     let number: Int
@@ -18,7 +18,7 @@ import Testing
   private let selection: OpaquePointer
   private let list: CollectionWidget
 
-  /// The order of the messages.
+  /// The sort order of the messages.
   private final class Order {
     var sign = 1
   }
@@ -45,7 +45,7 @@ import Testing
     (store, self.order, self.sorter, self.selection) = (messages, order, sorter, selection)
   }
 
-  /// Some messages are longer, so that rows are measured.
+  /// Returns a message's text. Some messages are longer, so rows must be measured.
   private static func text(of number: Int) -> String {
     "Message \(number)" + String(repeating: " about several things that take a line", count: number * 5 % 4)
   }
@@ -62,7 +62,7 @@ import Testing
     return Set(objects.compactMap { store.value(of: $0)?.number })
   }
 
-  /// The cells on screen that do not show what the model has at their paths.
+  /// The cells on screen whose content does not match the model at their paths.
   private var mistakes: [String] {
     list.cells.compactMap { cell in
       guard let child = tessera_cell_child(cell.widget), tessera_is_label(child) != 0 else { return nil }

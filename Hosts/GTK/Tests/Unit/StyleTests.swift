@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// What the theme and the default style give to cells. These tests have no style sheet of an application.
+/// The styles that cells get from the theme and the default style. These tests have no application style sheet.
 @MainActor struct StyleTests {
   private let store: ListStore<String>
 
@@ -37,7 +37,7 @@ import Testing
       for index in 0..<10 {
         let row = try list.shownCell(.item(ItemPath(section: 0, item: index))).widget
         let child = TestWindow.frame(of: gtk_widget_get_first_child(row), in: row)
-        // Coordinates and the height of the row are those inside the padding.
+        // The coordinates and the row's height do not include the padding.
         #expect(child.y == 0)
         #expect(child.height == Double(gtk_widget_get_height(row)))
       }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// The first label in a widget.
+  /// Returns a widget's first label.
   private func text(in widget: Widget) -> Widget {
     tessera_is_label(widget) != 0 ? widget : text(in: nonNull(gtk_widget_get_first_child(widget)))
   }
@@ -75,7 +75,7 @@ import Testing
       let row = try list.shownCell(.item(ItemPath(section: 0, item: 0))).widget
       gtk_selection_model_select_item(model.opaque, 0, 1)
       for isVisible in [false, true] {
-        // Without a window manager, no window has the keyboard.
+        // Set the state directly, because without a window manager, no window has the keyboard focus.
         row.setState(GTK_STATE_FLAG_FOCUSED, true)
         row.setState(GTK_STATE_FLAG_FOCUS_VISIBLE, isVisible)
         // The theme fades the ring in.
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// The largest difference of a color between the edge of a row and the part at its end, where no text is.
+  /// Returns the largest difference in a color channel between a row's edge and the area without text at its end.
   private func contrastOfEdge(_ row: Widget) -> Int {
     guard let texture = tessera_picture_new(row) else { return 0 }
     defer { g_object_unref(texture.address) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraGTK
 
-/// Tables whose columns are wider than their widgets, and sorters.
+/// Tables with sorters, and tables whose columns are wider than their widgets.
 @MainActor struct TableTests {
   private let store: ListStore<String>
 
@@ -18,7 +18,7 @@ import Testing
       (0..<6).map { column in TableColumn("\(column)", width: 150) { store.value(of: $0) ?? "" } }, model: store.model)
   }
 
-  /// Where the header of a column is in the canvas, once it is shown.
+  /// Returns the frame of a column's header in the canvas, after the header is shown.
   private func header(_ column: Int, of table: TableWidget) throws -> LayoutRect {
     try TestWindow.wait { table.headerCell(column).map { gtk_widget_get_width($0) > 0 } == true }
     return TestWindow.frame(of: nonNull(table.headerCell(column)), in: table.rows.canvas)
@@ -68,7 +68,7 @@ import Testing
     table.clicked(1)
     table.clicked(0)
     #expect(table.sorting == [TableSorting(column: 0), TableSorting(column: 1, isDescending: true)])
-    // A new row has no former position among its equals.
+    // A new row has no previous position among rows that compare equal.
     words.append("a2")
     #expect(shown == ["a3", "a2", "a1", "b2", "b1"])
     table.clicked(0)
@@ -88,7 +88,7 @@ import Testing
         columns[0].sorter?.cast(),
         { data, _ in Unmanaged<Ended>.fromOpaque(nonNull(data)).takeUnretainedValue().count += 1 },
         Unmanaged.passUnretained(ended).toOpaque())
-      // Two tables can show the same columns.
+      // Show the same columns in two tables.
       for _ in 0..<2 {
         let table = try TableWidget(columns, model: words.model)
         try TestWindow.show(table.widget) { _ in
@@ -101,7 +101,7 @@ import Testing
     #expect(ended.count == 1)
   }
 
-  /// How many objects have ended.
+  /// Counts the objects that have been released.
   private final class Ended {
     var count = 0
   }

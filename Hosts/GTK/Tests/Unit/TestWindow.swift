@@ -4,15 +4,15 @@ import Tessera
 
 @testable import TesseraGTK
 
-/// A window on the display of the tests.
+/// A window on the tests' display.
 @MainActor enum TestWindow {
-  /// A condition that was not met.
+  /// An error thrown if a condition was not met in time.
   struct TimedOut: Error {}
 
   /// Initializes GTK.
   static func open() { precondition(gtk_init_check() != 0, "The tests need a display: run.sh provides one.") }
 
-  /// Shows a widget in a window until a closure ends.
+  /// Shows a widget in a window while a closure runs.
   static func show(_ widget: Widget, width: Int32 = 480, height: Int32 = 640, _ body: (Widget) throws -> Void) throws {
     open()
     let window: Widget = gtk_window_new()
@@ -25,7 +25,7 @@ import Tessera
 
   /// Handles events until a condition is met.
   ///
-  /// - Throws: `TimedOut` after a time that suffices on a busy machine.
+  /// - Throws: `TimedOut` after a time that is sufficient even on a busy machine.
   static func wait(_ condition: () -> Bool) throws {
     var isLate = false
     let timer = after(30) { isLate = true }
@@ -36,7 +36,7 @@ import Tessera
     if !isLate { g_source_remove(timer) }
   }
 
-  /// Waits until frames of a window are painted.
+  /// Waits until a window has painted a number of frames.
   ///
   /// - Parameter painted: called after each frame.
   static func frames(_ count: Int, in window: Widget, painted: () -> Void = {}) throws {
@@ -51,7 +51,7 @@ import Tessera
     }
   }
 
-  /// The children of a widget, in order.
+  /// Returns a widget's children, in order.
   static func children(of widget: Widget) -> [Widget] {
     var (children, next) = ([Widget](), gtk_widget_get_first_child(widget))
     while let child = next {
@@ -61,7 +61,7 @@ import Tessera
     return children
   }
 
-  /// Where a widget is in another one.
+  /// Returns a widget's frame in another widget.
   static func frame(of widget: Widget, in other: Widget) -> LayoutRect {
     var bounds = graphene_rect_t()
     _ = gtk_widget_compute_bounds(widget, other, &bounds)
@@ -72,7 +72,7 @@ import Tessera
 }
 
 extension CollectionWidget {
-  /// The cell of an element; nil before it is shown.
+  /// Returns an element's cell; nil before the element is shown.
   func cell(_ element: Element) -> PaintedCell? { cells.first { $0.element == element } }
 
   /// Waits until an element is shown and has a size, and returns its cell.
@@ -82,7 +82,7 @@ extension CollectionWidget {
   }
 }
 
-/// A factory of labels, which show a text for each cell.
+/// Returns a factory that creates a label with a text for each cell.
 func labels(_ text: @escaping (Cell) -> String) -> CellFactory {
   CellFactory { cell in
     guard cell.reuseIdentifier != .decoration(.separator) else { return }

@@ -4,7 +4,7 @@ import TesseraHTML
 import TesseraScene
 import TesseraScreen
 
-/// A page with the first view of a scene, with or without a program that takes over.
+/// A page that shows the first view of a scene, with or without a program that takes over.
 struct ScenePage {
   let html: String
   /// The style sheet.
@@ -18,12 +18,12 @@ struct ScenePage {
     case file(String)
   }
 
-  /// Writes the page of a scene.
+  /// Writes a scene's page.
   ///
   /// - Parameter isLive: whether the gallery's program takes over. It needs the site's files, and the scene as `scene.bin`.
   /// - Throws: `ScenePlayError` if the layout cannot use the scene, or would show more elements than the view limit allows.
   init(_ scene: CollectionScene, _ form: Styles, isLive: Bool) throws {
-    // Checks the scene as the other commands do.
+    // Check the scene as the other commands do.
     _ = try ScenePlayer(scene)
     var environment = scene.environment
     // The program rounds to the pixels of the window, which a scene does not specify.
@@ -66,7 +66,7 @@ struct ScenePage {
   }
 }
 
-/// The insets of a container, named after the sides of a page.
+/// A container's insets, named after the sides of a page.
 struct InsetSides: Encodable {
   let top, left, bottom, right: Double
 

@@ -4,7 +4,7 @@ import Foundation
 struct Connection: Sendable {
   let descriptor: Int32
 
-  /// The socket type of connections, in the form that system calls need.
+  /// The socket type of connections, as the type that system calls need.
   #if canImport(Glibc)
     static let streamSocket = Int32(SOCK_STREAM.rawValue)
   #else
@@ -30,7 +30,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Sends all bytes before a deadline.
+  /// Sends bytes, which must all be sent before a deadline.
   func write(_ bytes: UnsafeRawBufferPointer, by deadline: ContinuousClock.Instant) throws(Gone) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -42,7 +42,7 @@ struct Connection: Sendable {
   /// Ends the connection.
   func close() { _ = Foundation.close(descriptor) }
 
-  /// Ends sending, and briefly reads the remaining input, which prevents the loss of the last answer.
+  /// Ends sending, then briefly reads the remaining input to prevent the loss of the last answer.
   func finish() {
     _ = shutdown(descriptor, Int32(SHUT_WR))
     var rest: [UInt8] = []
@@ -50,7 +50,7 @@ struct Connection: Sendable {
     while rest.count < 1 << 20, (try? read(into: &rest, atMost: 1 << 14, by: deadline)) == true {}
   }
 
-  /// Waits until bytes can be read or written, after a call that would have blocked.
+  /// Waits until bytes can be read or written after a call that would have blocked.
   private func wait(for events: Int32, by deadline: ContinuousClock.Instant) throws(Gone) {
     guard errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR else { throw Gone() }
     let left = (deadline - .now) / .milliseconds(1)

@@ -2,14 +2,14 @@ import Foundation
 
 /// A socket that accepts connections.
 struct Listener: Sendable {
-  /// The address in the form that URLs use.
+  /// The address in URL format.
   let host: String
-  /// The port, which the system chooses if none was requested.
+  /// The port. The system chooses it if none was requested.
   let port: UInt16
   private let address: String
   private let descriptor: Int32
 
-  /// Listens at an address of this machine: a name, or an IPv4 or IPv6 address.
+  /// Listens at an address of this machine, which can be a name, an IPv4 address or an IPv6 address.
   init(address: String, port: UInt16) throws(Unavailable) {
     func unavailable(_ reason: String) -> Unavailable { Unavailable(address: address, port: port, reason: reason) }
     var hints = addrinfo()
@@ -50,14 +50,14 @@ struct Listener: Sendable {
       if descriptor >= 0 { close(descriptor) }
       return nil
     }
-    // The port has the same offset for both versions of IP.
+    // The port is at the same offset in both IP versions.
     let port = withUnsafePointer(to: &name) {
       $0.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { UInt16(bigEndian: $0.pointee.sin_port) }
     }
     return (descriptor, port)
   }
 
-  /// Waits for the next connection. If the system has run out of files or memory, tries again every 100 milliseconds.
+  /// Waits for the next connection. If the system runs out of files or memory, tries again every 100 milliseconds.
   func accept() throws(Unavailable) -> Connection {
     while true {
       let accepted = Foundation.accept(descriptor, nil, nil)

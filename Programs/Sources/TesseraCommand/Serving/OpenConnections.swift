@@ -2,13 +2,13 @@ import Foundation
 
 /// The open connections. If there are too many, connections without progress are closed, idle ones first.
 final class OpenConnections: @unchecked Sendable {
-  /// The activity of a connection. Connections are closed in this order.
+  /// A connection's activity. Connections with an earlier case in this list are closed first.
   enum Activity: Comparable {
-    /// Waits for the start of a request.
+    /// The connection waits for the start of a request.
     case idle
-    /// Receives the head of a request.
+    /// The connection receives the head of a request.
     case head
-    /// Sends an answer.
+    /// The connection sends an answer.
     case answer
 
     /// The time without progress after which a connection can be closed in favor of another.
@@ -31,7 +31,7 @@ final class OpenConnections: @unchecked Sendable {
   private let free: DispatchSemaphore
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  /// The interval at which a new connection searches for one to close.
+  /// The interval at which a new connection searches for another one to close.
   private static let retry = DispatchTimeInterval.milliseconds(100)
 
   /// - Parameters:
@@ -69,8 +69,8 @@ final class OpenConnections: @unchecked Sendable {
     free.signal()
   }
 
-  /// Closes a connection: among the connections with the lowest activity, the connection whose last progress is oldest.
-  /// Its thread closes the socket.
+  /// Closes the connection that has gone longest without progress among those with the lowest activity. Its thread closes the
+  /// socket.
   func closeOne() {
     lock.withLock {
       let now = now()

@@ -7,10 +7,10 @@ struct RequestHead: Equatable {
   var target: String
   /// Whether the version is HTTP 1.1, in which connections stay open by default.
   var isVersion11: Bool
-  /// The fields by lower-case name. Commas join the values of repeated fields.
+  /// The fields, by lowercase name. The values of repeated fields are joined by commas.
   private(set) var fields: [String: String] = [:]
 
-  /// The reason for rejecting a head, as a status.
+  /// The reason for rejecting a head, as an HTTP status.
   enum Problem: Error {
     case malformed
     case unknownVersion
@@ -22,9 +22,9 @@ struct RequestHead: Equatable {
   /// Fields that make the request ambiguous if they are repeated.
   private static let single: Set<String> = ["host", "content-length", "transfer-encoding", "range"]
 
-  /// Reads the lines of a head, without the empty one that ends it.
+  /// Reads the lines of a head, without the empty line that ends it.
   ///
-  /// - Complexity: linear in the bytes.
+  /// - Complexity: linear in the number of bytes.
   init(_ bytes: ArraySlice<UInt8>) throws(Problem) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard !bytes.contains(0) else { throw .malformed }
@@ -52,7 +52,7 @@ struct RequestHead: Equatable {
     try checkBody()
   }
 
-  /// Checks that the fields agree about the length of the body. If two readers of a request found different lengths, one of them
+  /// Checks that the fields agree on the length of the body. If two readers of a request determined different lengths, one of them
   /// would treat the rest as another request.
   private func checkBody() throws(Problem) {
     if let length = self["content-length"] {
@@ -78,10 +78,10 @@ struct RequestHead: Equatable {
       }
   }
 
-  /// The value of a field, by its lower-case name.
+  /// The value of a field, by its lowercase name.
   subscript(field: String) -> String? { fields[field] }
 
-  /// Whether a body follows the head. The server does not read bodies.
+  /// Whether a body follows the head. The server does not read it.
   var hasBody: Bool { self["transfer-encoding"] != nil || (self["content-length"].flatMap { Int($0) } ?? 0) != 0 }
 
   /// Whether the connection stays open after the answer.
@@ -90,7 +90,7 @@ struct RequestHead: Equatable {
     return isVersion11 ? !tokens.contains("close") : tokens.contains("keep-alive")
   }
 
-  /// The requested file, relative to the folder; nil if the path leads out of the folder or names no file.
+  /// The requested file, relative to the folder; nil if the path leads out of the folder or does not name a file.
   var name: String? {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     guard let decoded = Self.decoded(path.utf8) else { return nil }
@@ -123,11 +123,11 @@ struct RequestHead: Equatable {
   }
 }
 
-/// The names by which a page may address this server. Any other name could belong to a foreign page whose name resolves to this
-/// server, which would let that page read the served files.
+/// The host names that requests to this server may use. Any other name could be a foreign site's name that resolves to this server,
+/// which would let the site's pages read the served files.
 struct AllowedHosts {
   private let names: Set<String>
-  /// Whether numeric addresses are allowed too, because the server listens at all addresses. A foreign name cannot be
+  /// Whether to allow all numeric addresses too, because the server listens at all addresses. A foreign site's name cannot be
   /// numeric.
   private let takesNumbers: Bool
   private let port: UInt16

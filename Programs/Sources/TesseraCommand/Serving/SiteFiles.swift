@@ -53,7 +53,7 @@ struct SiteFiles: Sendable {
     }
     fields += [("Content-Type", Self.type(of: form.name)), ("Accept-Ranges", "bytes")]
     if let packing = form.packing { fields.append(("Content-Encoding", packing.rawValue)) }
-    // A client with parts of a different version cannot use this part.
+    // A client that has parts of a different version cannot use this part.
     let isSameVersion = head["if-range"].map { $0 == form.tag } ?? true
     switch head["range"].flatMap({ isSameVersion ? ByteRange($0) : nil }) {
     case nil: return Answer(200, fields, body(0..<form.size))
@@ -71,7 +71,7 @@ struct SiteFiles: Sendable {
     return tags.split(separator: ",").contains { matches.contains($0.trimmingCharacters(in: .whitespaces)) }
   }
 
-  /// Returns a file of the folder; nil if the file does not exist or a link leads outside the folder.
+  /// Returns a file in the folder; nil if the file does not exist or a link leads outside the folder.
   private func file(_ name: String) -> SiteFile? {
     let file = root.appendingPathComponent(name).resolvingSymlinksInPath()
     let base = root.resolvingSymlinksInPath().path
@@ -79,13 +79,13 @@ struct SiteFiles: Sendable {
     return SiteFile(path: file.path)
   }
 
-  /// Returns the FNV-1a hash of data, which gives different versions different tags.
+  /// Returns a tag that identifies a version of data, using the FNV-1a hash.
   private static func tag(of data: Data) -> String {
     let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return "\"\(String(hash, radix: 16))\""
   }
 
-  /// The media type of a file, by its name.
+  /// Returns the media type of a file with a name.
   static func type(of name: String) -> String {
     switch name.split(separator: ".").last {
     case "html": "text/html; charset=utf-8"
@@ -107,13 +107,13 @@ struct SiteFiles: Sendable {
 final class SiteFile: Sendable {
   let descriptor: Int32
   let size: Int
-  /// The time of its last modification, in nanoseconds.
+  /// The file's modification time, in nanoseconds.
   let modified: Int
 
-  /// Its entity tag: its size and the time of its last modification.
+  /// The file's entity tag, which consists of its size and its modification time.
   var tag: String { "\"\(String(size, radix: 16))-\(String(modified, radix: 16))\"" }
 
-  /// Nil for files that cannot be read, and for folders and devices.
+  /// Opens a file; nil for files that cannot be read, and for folders and devices.
   init?(path: String) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -148,7 +148,7 @@ enum Packing: String, CaseIterable {
     }
   }
 
-  /// Whether a request accepts this compression.
+  /// Returns whether a request accepts this compression format.
   func isTaken(by head: RequestHead) -> Bool {
     guard let field = head["accept-encoding"] else { return false }
     for entry in field.lowercased().split(separator: ",") {
@@ -166,7 +166,7 @@ struct ByteRange: Equatable {
   private let first: Int?
   private let last: Int?
 
-  /// Reads a field; nil if it is not a single range of bytes, which the server ignores.
+  /// Reads a field; nil if the field is not a single byte range, in which case the server ignores it.
   init?(_ field: String) {
     guard field.hasPrefix("bytes=") else { return nil }
     let bounds = field.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
@@ -179,7 +179,7 @@ struct ByteRange: Equatable {
 
   private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? .max }
 
-  /// Returns the range in a file of a given size; nil if the file has none of these bytes.
+  /// Returns the range in a file with a specific size; nil if the file has none of these bytes.
   func range(of size: Int) -> Range<Int>? {
     guard let first else { return last == 0 || size == 0 ? nil : max(0, size - (last ?? 0))..<size }
     guard first < size else { return nil }

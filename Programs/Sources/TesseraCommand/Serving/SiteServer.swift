@@ -1,9 +1,9 @@
 import Foundation
 
-/// Serves the files of a folder, and nothing outside it, over HTTP to this machine only.
+/// Serves the files in a folder, and nothing outside it, over HTTP to this machine only.
 ///
-/// Each connection has a thread, and the number of threads is limited. If there are too many connections, one without progress is
-/// closed in favor of a new one.
+/// Each connection has its own thread, and the number of threads is limited. If there are too many connections, a connection
+/// without progress is closed in favor of a new one.
 struct SiteServer {
   let folder: URL
   let address: String
@@ -17,7 +17,7 @@ struct SiteServer {
   private static let otherFiles = 16
   /// The number of files per connection: its socket and the file that it sends.
   private static let filesPerConnection = 2
-  /// An answer needs little more than the buffer for a piece of a file.
+  /// The stack size of a connection's thread, in bytes. An answer needs little more than the buffer for a piece of a file.
   private static let stackSize = 512 << 10
 
   /// Serves until the process ends.
@@ -34,7 +34,7 @@ struct SiteServer {
     if let problem = end.wait() { throw problem }
   }
 
-  /// The maximum number of connections whose files the process may have open.
+  /// The maximum number of connections for which the process can open enough files.
   private static var connectionLimit: Int {
     var limits = rlimit()
     #if canImport(Glibc)
@@ -46,7 +46,7 @@ struct SiteServer {
     return max(1, min(maximumConnectionCount, (files - otherFiles) / filesPerConnection))
   }
 
-  /// Accepts connections until that fails, and returns the reason.
+  /// Accepts connections until accepting one fails, and returns the reason.
   private static func accept(from listener: Listener, for service: SiteService) -> Unavailable {
     let open = OpenConnections(limit: connectionLimit)
     while true {
@@ -64,7 +64,7 @@ struct SiteServer {
   }
 }
 
-/// Waits for the end of serving: a signal to interrupt or terminate the process, or a failure to accept connections.
+/// Waits for the server to end because of a signal to interrupt or terminate the process, or a failure to accept connections.
 ///
 /// Threads inherit blocked signals. Create this value before the first thread, so only the waiting thread receives signals.
 private final class EndOfServing: @unchecked Sendable {

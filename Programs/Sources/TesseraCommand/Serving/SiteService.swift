@@ -78,7 +78,7 @@ struct SiteService: Sendable {
     return (answer(to: head), head.method == "HEAD", head.keepsConnection && !head.hasBody)
   }
 
-  /// The answer to a request.
+  /// Returns the answer to a request.
   func answer(to head: RequestHead) -> Answer {
     guard let host = head["host"] else { return Answer(400, "Bad request") }
     guard hosts.contains(host) else { return Answer(421, "This server is not called so") }
@@ -170,8 +170,8 @@ struct Answer {
     }
   }
 
-  /// The policies of all answers: a page can load only files from this server, and pages of other origins cannot show
-  /// or read them.
+  /// The policy fields of all answers. Pages can load only files from this server, and pages from other origins cannot show or read
+  /// these files.
   private static let policies: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",

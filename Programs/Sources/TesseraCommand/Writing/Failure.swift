@@ -4,7 +4,7 @@ import Foundation
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
-  /// The maximum number of characters of a reason.
+  /// The maximum number of characters in a reason.
   static let maximumCharacterCount = 2000
 
   /// - Parameter description: the reason. Invisible characters are escaped, and a long text is shortened.

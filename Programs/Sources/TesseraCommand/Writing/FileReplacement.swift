@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Devices and pipes cannot be replaced, so their data are written directly, before any file is replaced.
 final class FileReplacement {
-  /// The system calls that rename files and give them second names. They return 0 on success.
+  /// The system calls that rename files and create second names for them. They return 0 on success.
   struct SystemCalls {
-    /// Gives a file a second name.
+    /// A closure that creates a second name for a file.
     var link: (_ file: String, _ name: String) -> Int32 = { Foundation.link($0, $1) }
-    /// Renames a file.
+    /// A closure that renames a file.
     var rename: (_ file: String, _ name: String) -> Int32 = { Foundation.rename($0, $1) }
   }
 
@@ -52,7 +52,8 @@ final class FileReplacement {
     state = .beside(temporary: temporary)
   }
 
-  /// Returns the file to which symbolic links lead; nil for a file that only the process itself has open.
+  /// Returns the file to which symbolic links lead; nil for a path in `/dev` or `/proc`, such as a file that only this
+  /// process has open.
   private static func target(of path: String) -> String? {
     var path = path
     for _ in 0..<40 {
@@ -72,7 +73,7 @@ final class FileReplacement {
     }
   }
 
-  /// Replaces all existing files, or none.
+  /// Replaces all existing files or, if one cannot be replaced, none.
   ///
   /// - Throws: `Failure` if a file cannot be replaced. The failure lists each existing file that could not be restored, and its
   ///   location.
@@ -80,7 +81,7 @@ final class FileReplacement {
     for replacement in replacements { try replacement.writeToDevice() }
     for (index, replacement) in replacements.enumerated() {
       do {
-        // A single file needs no backup.
+        // A single file does not need a backup.
         try replacement.replace(isRevocable: replacements.count > 1)
       } catch {
         let unrestored = replacements[..<index].compactMap { $0.restore() }
@@ -113,7 +114,7 @@ final class FileReplacement {
     state = .replaced(older: older)
   }
 
-  /// Gives the existing file a second name, or copies it if the file system does not support second names.
+  /// Creates a second name for the existing file, or copies the file if the file system does not support second names.
   ///
   /// - Returns: the second name; nil if there is no existing file.
   private func retainOlder() throws(Failure) -> String? {

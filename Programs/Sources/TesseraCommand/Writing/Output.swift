@@ -22,7 +22,7 @@ enum Output {
     try write([Document(data, to: path)], keeping: others)
   }
 
-  /// Writes the documents of a command: all files, or none.
+  /// Writes all documents of a command or, if one cannot be written, none.
   ///
   /// Each file is written next to the existing one and renamed at the end. If one of the documents cannot be written, the existing
   /// files do not change.

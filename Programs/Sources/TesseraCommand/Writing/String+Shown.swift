@@ -5,16 +5,16 @@ extension String {
   /// The text for use in messages: on one line, without control characters, and not too long.
   var shown: String { shortened(to: Self.maximumShownLength).escaped }
 
-  /// The text with invisible characters escaped: characters that break a line, color it, or change its direction.
+  /// The text with invisible characters escaped, such as characters that break a line, color it, or change its direction.
   var escaped: String { unicodeScalars.map { $0.isVisible ? String($0) : $0.escape }.joined() }
 
-  /// A message of several lines with invisible characters escaped and long lines shortened in the middle.
+  /// The text of a multiline message with invisible characters escaped and long lines shortened in the middle.
   var legible: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).escaped.shortened(to: Failure.maximumCharacterCount) }.joined(separator: "\n")
   }
 
-  /// Returns the start and the end of the text if it has more than a number of characters.
+  /// Returns the text or, if it has more than `maximum` characters, only its start and end.
   func shortened(to maximum: Int) -> String {
     let scalars = unicodeScalars
     guard scalars.count > maximum else { return self }

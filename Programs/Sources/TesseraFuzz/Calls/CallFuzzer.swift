@@ -8,7 +8,7 @@ protocol CallFuzzer: AnyObject {
   /// Creates the object to call.
   init(seed: UInt64)
 
-  /// Makes one call.
+  /// Makes one call, determined by a seed.
   func call(_ seed: UInt64)
 
   /// Ends the trial, and checks that everything works again.
@@ -21,7 +21,7 @@ protocol CallFuzzer: AnyObject {
   var name: String { get }
 }
 
-/// The calls of one trial.
+/// A trial that makes random calls.
 struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
   /// The seed of the object to call.
   private let setup: UInt64
@@ -73,7 +73,7 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
 struct FuzzedCall<Fuzzer>: Sendable {
   /// The name for the report.
   let name: String
-  /// Makes the call. An error counts as a refusal.
+  /// A closure that makes the call. An error means that the call was refused.
   let make: @Sendable (Fuzzer) throws -> Void
 
   init(_ name: String, _ make: @escaping @Sendable (Fuzzer) throws -> Void) {
@@ -82,7 +82,7 @@ struct FuzzedCall<Fuzzer>: Sendable {
 }
 
 extension SeededGenerator {
-  /// Numbers with which arithmetic often fails.
+  /// Numbers that often make arithmetic fail.
   static let extremes: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, 1e300, 1e155, 1e-155, 1e-308, .leastNonzeroMagnitude, -1, 0, -0.0, 1e-9,
     1e9, -1e9, 1e6,

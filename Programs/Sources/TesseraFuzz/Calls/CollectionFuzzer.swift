@@ -86,7 +86,7 @@ final class CollectionFuzzer: NestingFuzzer {
     } catch {
       complaints.append("honest data are refused: \(error)")
     }
-    // The first frame begins the animations. Those with invalid durations take up to ten minutes.
+    // The first frame starts the animations. Animations with invalid durations take up to ten minutes.
     host.frame(after: 0.016)
     host.frame(after: 1_000_000)
     host.runUntilIdle()

@@ -99,15 +99,15 @@ final class EngineFuzzer: NestingFuzzer {
       complaints.append("an honest layout is refused: \(error)")
     }
     engine.scroll(to: LayoutPoint(x: 0, y: 0))
-    // The calls may have set a late time on the engine. After that, animations with hostile numbers take up to ten minutes, and a
-    // slow spring takes two days.
+    // The calls may have passed a late time to the engine. Animations with hostile numbers take up to ten minutes, and a slow
+    // spring takes two days.
     host.frame(after: 2 * Self.latest)
     host.frame(after: 1_000_000)
     host.runUntilIdle()
     if engine.layout.data != DataShape(counts) {
       complaints.append("the data are \(engine.layout.data), not \(counts)")
     }
-    // In this test, the type of an item depends on its path, which changes while the item retains its view.
+    // In this test, an item's type depends on its path, which can change while the item retains its view.
     let expected = ["measured sizes were refused", " has a view of "]
     let mistakes = host.violations.filter { mistake in !expected.contains { mistake.contains($0) } }
     complaints += mistakes.prefix(5)
@@ -138,7 +138,8 @@ final class EngineFuzzer: NestingFuzzer {
   /// The latest time that calls pass, in seconds.
   private static let latest = 1e6
 
-  /// Returns an invalid time, but not so late that adding a second makes no difference, because then nothing would ever end.
+  /// Returns a time that is often invalid, but not so late that adding a second would have no effect, because then animations would
+  /// never end.
   private func time() -> Double {
     let number = random.number()
     return abs(number) > Self.latest ? (number.isFinite ? Self.latest : .nan) : number
@@ -394,9 +395,9 @@ final class EngineFuzzer: NestingFuzzer {
     }
   }
 
-  /// Queries a layout with a billion elements or more. Without a limit, such a query would never end.
+  /// Queries a layout with a billion elements or more. Without a limit, such a query would take practically forever.
   private func queryCrowd() {
-    // A query for 100,000 elements takes as long as a hundred other calls.
+    // Make long queries rarely, because a query for 100,000 elements takes as long as a hundred other calls.
     let isLong = random.chance(3)
     guard let layout = try? Crowd(&random).layout() else { return }
     let rect = LayoutRect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
@@ -433,7 +434,7 @@ final class EngineFuzzer: NestingFuzzer {
     }
   }
 
-  /// Calls of single members. Other members are called together with related ones.
+  /// Calls to individual members. Other members are called together with related ones.
   private static let calls: [FuzzedCall<EngineFuzzer>] = [
     FuzzedCall("clear the selection") { $0.engine.clearSelection() },
     FuzzedCall("deliver events") { fuzzer in

@@ -1,6 +1,6 @@
 import TesseraTesting
 
-/// Calls from within closures, and the random numbers of the current call.
+/// The calls to make from within closures, and the random numbers of the current call.
 struct NestedCalls {
   /// The numbers of the current call.
   var random: SeededGenerator

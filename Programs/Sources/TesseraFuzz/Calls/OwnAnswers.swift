@@ -1,7 +1,7 @@
 import Tessera
 import TesseraTesting
 
-/// A custom layout that returns arbitrary answers, and calls back while it does so.
+/// A custom layout that returns arbitrary results, and makes nested calls while it does so.
 struct OwnAnswers: CollectionLayout {
   let seed: UInt64
   let called: () -> Void

@@ -1,4 +1,4 @@
-/// A JSON document as a value. The fuzzer has its own type, so it can create documents without the code under test.
+/// A JSON document as a value. The fuzzer has its own type to create documents independently of the code under test.
 enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)

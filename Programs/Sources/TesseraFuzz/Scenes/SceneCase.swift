@@ -7,7 +7,7 @@ import TesseraTesting
 struct SceneCase: FuzzCase {
   private let document: JSONValue
 
-  /// The grammar of documents, which is read once.
+  /// The grammar of documents, which is read only once.
   private static let grammar = Result { () throws -> SceneGrammar in
     let schema = try JSONDecoder().decode(
       JSONValue.self, from: Data(contentsOf: URL(fileURLWithPath: "docs/scene.schema.json")))
@@ -30,8 +30,8 @@ struct SceneCase: FuzzCase {
     return examples
   }
 
-  /// Returns the layout of a random scene and its data; nil if the seed's document is not a valid scene, or has too many items for
-  /// other layouts to describe one by one.
+  /// Returns the layout of a random scene with its data; nil if the seed's document is not a valid scene or has too many items for
+  /// layouts that describe items individually.
   static func layout(seed: UInt64) -> AnyPreparedLayout? {
     guard let bytes = try? SceneCase(seed: seed).file, let scene = try? SceneReader().scene(from: bytes),
       let player = try? ScenePlayer(scene)
@@ -65,7 +65,7 @@ struct SceneCase: FuzzCase {
   func run(_ clock: inout CallClock) -> TrialResult {
     do {
       let bytes = try file
-      // Other actions depend only on the document, so a file can be replayed.
+      // Choose the other actions by the document's contents, so a file can be replayed.
       let hash = bytes.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
       var check = SceneCheck(random: SeededGenerator(seed: hash))
       return clock.time("a scene") { check.result(of: bytes) }
@@ -76,7 +76,7 @@ struct SceneCase: FuzzCase {
 }
 
 extension JSONValue {
-  /// Returns the document without one of its values, and with a simpler value instead.
+  /// Returns the documents that result from removing a value or replacing it with a simpler one.
   fileprivate func without(_ number: Int) -> [JSONValue] {
     guard let node = node(number) else { return [] }
     let simpler: [JSONValue] =

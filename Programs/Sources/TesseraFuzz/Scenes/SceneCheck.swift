@@ -5,7 +5,8 @@ import TesseraScene
 import TesseraScreen
 import TesseraTesting
 
-/// Checks the guarantee of all operations on a scene: a result with only finite numbers, or a refusal that names the location.
+/// Checks what all operations on scenes guarantee: a result that contains only finite numbers, or a refusal that names the
+/// location.
 struct SceneCheck {
   var random: SeededGenerator
 

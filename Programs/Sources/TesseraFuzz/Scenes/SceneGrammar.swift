@@ -1,8 +1,8 @@
 import TesseraTesting
 
-/// Random documents, generated from the schema of scenes or by changing an example.
+/// A generator of random documents, which uses the schema of scenes or changes an example.
 ///
-/// Nearly all are valid or almost valid scenes. Some contain extreme numbers.
+/// Nearly all documents are valid or almost valid scenes. Some contain extreme numbers.
 struct SceneGrammar {
   private let schema: [String: JSONValue]
   private let examples: [JSONValue]
@@ -19,7 +19,7 @@ struct SceneGrammar {
     random = SeededGenerator(seed: 0)
   }
 
-  /// The document of a seed.
+  /// Returns the document for a seed.
   mutating func document(seed: UInt64) -> JSONValue {
     random = SeededGenerator(seed: seed)
     let isDrawn = random.chance(20)
@@ -114,7 +114,7 @@ struct SceneGrammar {
       ? "2026-11-\(10 + random.below(20))" + (isTime ? "T\(10 + random.below(14)):30" : "") : random.pick(["a", "b-c"])
   }
 
-  /// A schema with its references resolved, and one alternative chosen for each choice.
+  /// Returns a schema with its references resolved and one alternative selected for each choice.
   private mutating func resolved(_ schema: [String: JSONValue]) -> [String: JSONValue] {
     var result = schema
     for _ in 0..<20 {
@@ -145,7 +145,7 @@ struct SceneGrammar {
     return schema["$defs"]?.members[name]?.members ?? [:]
   }
 
-  /// The two schemas merged.
+  /// Returns the result of merging two schemas.
   private func merged(_ one: [String: JSONValue], _ other: [String: JSONValue]) -> [String: JSONValue] {
     one.merging(other) { a, b in
       switch (a, b) {
@@ -187,7 +187,7 @@ struct SceneGrammar {
       } else if random.chance(10) {
         members[random.pick(names)] = nil
       } else {
-        // Steps have the most consequences.
+        // Prefer steps, because they have the most consequences.
         let name = members["steps"] != nil && random.chance(60) ? "steps" : random.pick(names)
         let other = random.pick(values[name] ?? [.null])
         if case .array(let own)? = members[name], case .array(let new) = other, random.chance(80) {
@@ -200,7 +200,7 @@ struct SceneGrammar {
     }
   }
 
-  /// A value from the schema or an example.
+  /// Returns a value from the schema or an example.
   private mutating func otherNode() -> JSONValue {
     if random.chance(50), let definitions = schema["$defs"]?.members {
       return value(definitions[random.pick(definitions.keys.sorted())]?.members ?? [:], depth: Self.deepest - 6)
@@ -239,7 +239,7 @@ extension JSONValue {
   /// The number of values, including this one.
   var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 
-  /// The value with a number, where this value is the first.
+  /// Returns the value with a number. This value is the first.
   func node(_ number: Int) -> JSONValue? {
     var found: JSONValue?
     _ = replacing(number) { value in
@@ -249,7 +249,7 @@ extension JSONValue {
     return found
   }
 
-  /// The value with one of its parts changed.
+  /// Returns a copy of this value with one of its parts changed.
   func replacing(_ number: Int, _ change: (JSONValue) -> JSONValue) -> JSONValue {
     if number == 0 { return change(self) }
     var left = number - 1

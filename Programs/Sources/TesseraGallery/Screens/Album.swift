@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Photos in a grid or one at a time. An opened photo grows from its position in the grid. When it is closed, it returns to its
-/// current position there.
+/// Photos in a grid or one at a time. A photo that is opened grows from its position in the grid. When it is closed, it shrinks
+/// back to that position, which may have changed.
 func album() throws(LayoutError) -> Screen {
   let months = ["March", "April", "May"]
   let grid = StackLayout(
@@ -17,7 +17,7 @@ func album() throws(LayoutError) -> Screen {
 
   // The grid fades around the growing photo.
   engine.settings.offscreenMovement = .fading
-  /// The photo above all others: the open photo, until it is back in the grid.
+  /// The photo that is above all others. This is the open photo until it is back in the grid.
   var raised: ItemPath?
 
   let screen = Screen(engine) { element in
@@ -30,7 +30,7 @@ func album() throws(LayoutError) -> Screen {
   }
   screen.label = "Photos"
 
-  /// Opens a photo, or closes the open one, with one animation that can be reversed at any time.
+  /// Opens a photo or closes the open one, with an animation that can be reversed at any time.
   func turn(to photo: ItemPath?) {
     let shown = photo ?? engine.focus
     if !isOpen { offset = engine.viewport.offset }

@@ -1,12 +1,12 @@
 import Tessera
 import TesseraScreen
 
-/// The animations of elements that appear and disappear: none, fading, growing, sliding, or custom attributes.
+/// The animations with which elements appear and disappear: none, fading, growing, sliding, or custom attributes.
 func appearing() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(.grid(columns: 4, aspectRatio: 1, lineSpacing: 10, itemSpacing: 10).itemInsets(16))
   let shown = try CollectionController(layout, [0: Array(1...12)])
   var (newest, chance, style) = (12, Chance(3), 2)
-  // Elements rotate in from the side when they appear, and fall when they disappear.
+  // Elements rotate in from the side when they appear, and fall down when they disappear.
   let turning = Appearance.custom(
     appearing: { attributes in
       var start = attributes

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A sensor that has measured the temperature every second for 31 years: a billion rows of a hundred points, each at its exact
-/// position, in browsers limited to thirty million points.
+/// The readings of a sensor that has measured the temperature every second for 31 years. Each of the billion rows is a hundred
+/// points tall and at its exact position, even in browsers that limit content to thirty million points.
 func billion() throws(LayoutError) -> Screen {
   let count = 1_000_000_000
   let layout = StackLayout(.list(length: 100).header(40, pinned: true))
@@ -23,7 +23,8 @@ func billion() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// Returns the time of a reading, and the temperature in tenths of a degree, which rises until the afternoon and falls at night.
+/// Returns the time and the temperature of a reading. The temperature is in tenths of a degree. It rises until the afternoon and
+/// falls at night.
 private func reading(_ second: Int) -> (time: String, tenths: Int) {
   let (day, second) = (second / 86_400, second % 86_400)
   func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A board: columns that scroll on their own, in a view that scrolls sideways. Cards are as tall as their text. Users drag selected
-/// cards together between columns, or move them with Alt and an arrow key.
+/// A board with columns that scroll independently in a view that scrolls horizontally. Cards are as tall as their text. Users drag
+/// selected cards together between columns, or move them with Alt and an arrow key.
 func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let columns = ["Ideas", "Next", "Doing", "Review", "Done"]
   let layout = StackLayout(
@@ -14,7 +14,7 @@ func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
       .background("column"))
   let cards = try CollectionController(
     layout, [0: Array(0..<9), 1: Array(9..<14), 2: Array(14..<17), 3: Array(17..<19), 4: Array(19..<28)])
-  // The dragged card, and the number of other selected cards dragged with it.
+  // The dragged card, and the number of other selected cards that are dragged with it.
   var carried: (card: Int, count: Int)?
   let screen = Screen(cards) { card in
     var chance = Chance(card + 3)
@@ -48,7 +48,7 @@ func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
   cards.allowDrags(moved: { _, _ in
     // Update the counts in the headers.
     screen.refresh()
-    // Cards that are dropped together count as one move.
+    // Cards that are dropped together are treated as one move.
     guard !isMoving else { return }
     isMoving = true
     screen.after(0) {

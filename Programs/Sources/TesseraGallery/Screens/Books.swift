@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Three months of books: pinned headers over three columns, and a page header that scrolls away.
+/// Three months of books in three columns, with pinned headers and a page header that scrolls away.
 func books() throws(LayoutError) -> Screen {
   let months = ["January", "February", "March"]
   let layout = StackLayout(

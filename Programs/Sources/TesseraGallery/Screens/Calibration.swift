@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Sections in colors with which a test identifies the element at every pixel.
+/// Sections in colors that let a test identify the element at every pixel.
 ///
 /// With three levels, every tenth section begins the next higher level, and every hundredth the highest.
 func calibration(levels: Int) throws(LayoutError) -> Screen {
@@ -33,7 +33,7 @@ func shelvesCalibration() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// Rows that must be measured, some of them sixteen times as tall as others, with rows that are inserted before the first.
+/// Rows that must be measured, some of them sixteen times as tall as others. Rows can be inserted before the first row.
 func sizesCalibration() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(.list(length: .estimated(60)))
   let rows = try CollectionController(layout, [0: Array(0..<20_000)])

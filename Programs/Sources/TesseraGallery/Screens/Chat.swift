@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A chat with bubbles that fit their text, which only the view can measure. It follows the end of the chat, but does not move
-/// while the user reads earlier messages. Users write in a growing field that is pinned to the lower edge.
+/// A chat with bubbles that fit their text, which only the view can measure. The view follows the end of the chat, but does not
+/// move while the user reads earlier messages. Users write in a growing field that is pinned to the bottom edge.
 func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(60), spacing: 6)

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// All kinds of parts that content can have, for tests, including hostile input.
+/// All kinds of content parts, including hostile input, for tests.
 func contents() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(.list(length: .estimated(80), spacing: 8).header(48, pinned: true))
   let rows = try CollectionController(layout, [0: Array(0..<100_000)])

@@ -2,11 +2,11 @@ import Tessera
 import TesseraScreen
 
 extension AttributeName {
-  /// The nearness of a cover to the center, from 0 to 1, with which the style draws the light.
+  /// A cover's nearness to the center, from 0 to 1. The style uses it to draw the light.
   static let warmth: Self = "warmth"
 }
 
-/// A custom layout: covers in a row, which are larger and warmer the nearer they are to the center.
+/// A custom layout of covers in a row. Covers become larger and warmer toward the center.
 struct Coverflow: CollectionLayout {
   var width = 170.0
   var pitch = 118.0
@@ -21,7 +21,7 @@ struct Coverflow: CollectionLayout {
   }
 }
 
-/// A prepared row of covers. The position of a cover follows from its index.
+/// A prepared row of covers. A cover's index determines its position.
 struct PreparedCoverflow: PreparedLayout {
   let space: ContentSpace
   let items: ItemNumbers
@@ -63,7 +63,7 @@ struct PreparedCoverflow: PreparedLayout {
   /// A cover that the keyboard focuses moves to the center.
   var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: .horizontal, focusPosition: .center) }
 
-  /// The nearest cover comes to rest in the center.
+  /// Scrolling snaps the nearest cover to the center.
   func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     LayoutPoint(x: (proposed.x / pitch).rounded() * pitch, y: proposed.y)
   }
@@ -74,7 +74,7 @@ func coverflow() throws(LayoutError) -> Screen {
   let engine = try CollectionEngine(Coverflow(), data: [60])
   let screen = Screen(engine) { .cover($0.path.item) }
   screen.label = "Covers"
-  // Open in the middle, with covers on both sides.
+  // Start in the middle, with covers on both sides.
   var isStarted = false
   screen.onScroll = { _ in
     guard !isStarted, engine.layout.environment.containerSize.width > 0 else { return }

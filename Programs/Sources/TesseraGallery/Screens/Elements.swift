@@ -1,9 +1,9 @@
 import Tessera
 import TesseraScreen
 
-/// The chemical elements in a table. Pressing a column header sorts by the column, and pressing it again reverses the order. A
-/// search filters the rows, and users can drag column edges. Rows keep their identity and move to their new positions. The page
-/// keeps the order and the widths in its address.
+/// The chemical elements in a table. Pressing a column header sorts by the column, and pressing it again reverses the order. Users
+/// can search to filter the rows, and drag column edges to resize columns. Rows keep their identity and move to their new
+/// positions. The page keeps the order and the widths in its address.
 func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   var widths = Column.allCases.map { $0.width }
   func layout() -> TableLayout {
@@ -44,7 +44,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   }
 
   let table = try CollectionController(layout(), rows())
-  // Most rows come from offscreen when the order changes.
+  // When the order changes, most rows come from offscreen.
   table.settings.offscreenMovement = .fading
   let screen = Screen(table) { cell in
     let (row, column) = (cell / cells, Column.allCases[cell % cells])
@@ -120,7 +120,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
     if case .sent(let text) = event.action, event.part == "kept-values" { return restore(text) }
     guard let index = event.element?.path.item else { return }
     let column = Column.allCases[index]
-    // An edge that sends no width requests the initial width of its column.
+    // If an edge does not send a width, use its column's initial width.
     guard case .sent(let text) = event.action else { return sort(by: column) }
     let width = Int(text).map { Double($0) } ?? column.width
     widths[index] = Column.limited(width)
@@ -180,11 +180,11 @@ private struct ChemicalElement {
   let number: Int
   let symbol: String
   let name: String
-  /// The atomic mass to three decimals or, in brackets, the mass of the longest-lived isotope.
+  /// The atomic mass with three decimals or, in brackets, the mass of the longest-lived isotope.
   let mass: String
   /// The melting point in degrees Celsius; nil if it is unknown or the element does not melt at atmospheric pressure.
   let melting: Int?
-  /// An index of `kinds`.
+  /// An index in `kinds`.
   let kind: Int
   let period: Int
   /// The group of the element; nil for elements between groups 2 and 3.
@@ -230,8 +230,7 @@ private struct ChemicalElement {
     return mass.utf8.contains(46) ? digits : digits * 1000
   }
 
-  /// Returns whether an element comes before another in the order of a column. Elements without a value are last in both
-  /// directions.
+  /// Returns whether an element precedes another when sorted by a column. Elements without a value are last in both directions.
   func precedes(_ other: ChemicalElement, in column: Column, isDescending: Bool) -> Bool {
     let (first, second) = isDescending ? (other, self) : (self, other)
     guard column.isNumber else {

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Posts that are as tall as their text. Older posts load near the end, and new ones are inserted above without moving the visible
-/// posts.
+/// Posts that are as tall as their text. Older posts load when the user scrolls near the end. New posts are inserted above without
+/// moving the visible posts.
 func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(150))
@@ -12,10 +12,10 @@ func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
       .maximumWidth(640)
   )
   let (pageLength, oldest) = (12, 48)
-  // Posts, by number: the first are 1 to 12, older ones follow, and newer ones are 0, −1, −2 …
+  // The posts, by number. The first posts are 1 to 12, older posts have greater numbers, and newer posts are 0, −1, −2 …
   let posts = try CollectionController(layout, [0: Array(1...pageLength)])
   let engine = posts.engine
-  // Start loading late, which makes the wait visible.
+  // Start loading late to make the wait visible.
   engine.settings.nearEndDistance = 0.5
   var (loaded, newest, unread, liked) = (pageLength, 1, 0, [Int]())
   var (isLoading, isRefreshing) = (false, false)
@@ -184,7 +184,7 @@ private func sighting(_ number: Int) -> String {
     "Heard long before seen.", "The children saw it first, as always.",
     "I have walked here every morning for eleven years and this is the first one I can be sure of: white on the wing, a short tail, and that call which goes down at the end.",
   ]
-  // The three lists have this many combinations before a text repeats.
+  // Keep the index positive, because new posts have negative numbers.
   let turn = number + 900
   let bird = birds[turn * 4 % birds.count]
   let remark = remarks[turn * 3 % remarks.count]

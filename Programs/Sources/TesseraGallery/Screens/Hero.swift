@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// The photos beside the gallery's introduction. A slider drives the transitions between four layouts.
+/// The photos beside the gallery's introduction. A slider controls the transitions between four layouts.
 func hero() throws(LayoutError) -> Screen {
   let grid = StackLayout(
     .grid(columns: .minimumWidth(96), aspectRatio: 1, lineSpacing: 6, itemSpacing: 6).itemInsets(6))
@@ -11,7 +11,7 @@ func hero() throws(LayoutError) -> Screen {
       return WaterfallArrangement.Item(length: .fixed(Double(80 + chance.next(150))))
     }
     .itemInsets(6))
-  // Rows of three, three, two and three photos, which fill the rows apart from the spacing.
+  // The photos' fractions of their rows, which have three, three, two and three photos. Each row is full except for the spacing.
   let shares = [0.38, 0.34, 0.24, 0.26, 0.3, 0.4, 0.54, 0.44, 0.24, 0.42, 0.3]
   let rows = StackLayout(
     .flow(lineSpacing: 6, itemSpacing: 6, distribution: .justified) { path in
@@ -25,7 +25,7 @@ func hero() throws(LayoutError) -> Screen {
   let chosen = [6, 2, 7, 0, 24, 26, 3, 11, 16, 1, 20]
   let screen = Screen(engine) { element in .photo(at: chosen[element.path.item % chosen.count], isSmall: true) }
   screen.label = "Photos in four layouts"
-  /// The current layout, or the start of the transition that the slider drives.
+  /// The current layout, or the layout from which the slider's transition starts.
   var current = 0
   var isPulling = false
   /// The position of the slider while the user drags it.
@@ -54,7 +54,7 @@ func hero() throws(LayoutError) -> Screen {
         }),
     ]
   }
-  /// Shows a state between two layouts: 1.5 is halfway from the second to the third.
+  /// Shows a state between two layouts. For example, 1.5 is halfway from the second to the third layout.
   func pull(to position: Double) {
     let first = Int(nearestTo: position.rounded(.down), in: 0...layouts.count - 2)
     wanted = position

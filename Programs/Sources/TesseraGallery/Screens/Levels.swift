@@ -1,10 +1,10 @@
 import Tessera
 import TesseraScreen
 
-/// A conference program: days, parts of days and rooms, whose headers are pinned below one another. Each header is pushed off by
-/// the next header of the same or a higher level.
+/// A conference program with days, parts of days and rooms. Their headers are pinned below one another. Each header is pushed away
+/// by the next header of the same or a higher level.
 func levels() throws(LayoutError) -> Screen {
-  // Days of three parts, each with three rooms.
+  // Each day has three parts with three rooms each.
   let day = [0, 1, 2, 2, 2, 1, 2, 2, 2, 1, 2, 2, 2]
   let outline = (0..<65).map { day[$0 % day.count] }
   let titles = [
@@ -38,7 +38,7 @@ func levels() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// Returns the start of a talk: there are five half-hour talks from 9:00, 14:00 or 18:30.
+/// Returns the time when a talk starts. In each part of a day, there are five half-hour talks, starting at 9:00, 14:00 or 18:30.
 private func time(_ talk: Int, inPart part: Int) -> String {
   let minute = [540, 840, 1110][part] + talk * 30
   return "\(minute / 60):" + (minute % 60 == 0 ? "00" : "30")

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Mail with rows that users swipe for actions. Each row is a native scroller, so it follows a finger or a wheel. For the keyboard
-/// and assistive technology, the actions are buttons of the row.
+/// Mail with rows that users swipe for actions. Each row is a native scroller, so it follows the finger or the wheel. For the
+/// keyboard and assistive technology, the actions are buttons in the row.
 func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(92))
@@ -69,7 +69,7 @@ func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
     showCount()
   }
   mail.settings.selectionMode = .none
-  // The screen itself announces deletions with the keyboard.
+  // The screen itself announces deletions made with the keyboard.
   screen.allowDeletion { deleted in remove(mail.items(in: deleted)) }
   showUndo()
   showCount()

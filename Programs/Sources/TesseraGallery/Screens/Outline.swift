@@ -85,17 +85,17 @@ func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
   return screen
 }
 
-/// A group of living things. Its index is its identity.
+/// A group of living things, identified by its index.
 private struct Group {
   let name: String
   /// The scientific name, if it is different.
   let latin: String
   /// The number of groups that contain it.
   let level: Int
-  /// The number of groups in it, which follow it in the list.
+  /// The number of groups it contains, which follow it in the list.
   var count = 0
 
-  /// Reads one group per line: spaces that indicate its level, its name and, after a comma, its scientific name.
+  /// Reads one group per line. Each line has spaces that indicate the level, the name and, after a comma, the scientific name.
   static func read(_ text: String) -> [Group] {
     var groups: [Group] = []
     // The groups that contain the current line.
@@ -117,7 +117,7 @@ private struct Group {
   }
 }
 
-/// The outermost groups as sections, with the groups in them as items.
+/// Returns a snapshot with the outermost groups as sections, and the groups inside them as items.
 private func snapshot(of groups: [Group], expanded names: [String]) -> Snapshot<Int, Int> {
   var data = Snapshot<Int, Int>()
   // The groups that contain the current one.

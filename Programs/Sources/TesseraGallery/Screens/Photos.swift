@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A photo wall: users tap a photo to add another, remove photos, shuffle them, and drag them to other positions. On the keyboard,
-/// Alt and an arrow key moves a photo, and Delete removes it.
+/// A photo wall. Users tap a photo to add another, and can remove, shuffle and drag photos. On the keyboard, Alt with an arrow key
+/// moves a photo, and Delete removes it.
 func photos() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let albums = ["At home", "Outdoors"]
   let layout = StackLayout(

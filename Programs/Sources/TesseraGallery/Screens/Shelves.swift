@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Shelves that scroll sideways, with columns filled downward, below a header that is as wide as its section and has a pinned
-/// title.
+/// Shelves that scroll horizontally. Items fill columns from top to bottom. Each shelf's header is as wide as its section and has a
+/// pinned title.
 func shelves() throws(LayoutError) -> Screen {
   let names = ["Just in", "Letters and lives", "Long evenings", "Nothing yet", "For the train"]
   let layout = StackLayout(

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A book shop: sections that scroll on their own, a mosaic, badges, and a list on a card.
+/// A bookshop with sections that scroll independently, a mosaic, badges, and a list on a card.
 func store() throws(LayoutError) -> Screen {
   let sides = Insets(leading: 20, trailing: 20)
   let heroes = Laps(count: 6)
@@ -24,7 +24,7 @@ func store() throws(LayoutError) -> Screen {
           height: 228
         )
         .snapping(to: .line)
-      // As tall as the longest review.
+      // The shelf is as tall as the longest review.
       case 8: .shelf(itemLength: 296, height: .estimated(160), spacing: 14).snapping(to: .item)
       default:
         .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item)

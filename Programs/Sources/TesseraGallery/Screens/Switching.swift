@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// One collection in four layouts. Users switch between them, or drive the change forward and back with the slider. In each layout,
-/// they can move photos.
+/// One collection in four layouts. Users switch between them, or move the transition forward and back with the slider. They can
+/// move photos in each layout.
 func switching() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let list = StackLayout(
     .list(length: .aspectRatio(3), spacing: 8).itemInsets(16).maximumWidth(640).header(40, pinned: true))

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A million rows by a thousand columns: the first row and the first column stay visible.
+/// A table with a million rows and a thousand columns, in which the first row and the first column stay visible.
 func table() throws(LayoutError) -> Screen {
   let layout = TableLayout(
     rows: .same(32), columns: .each { $0 == 0 ? 96 : 104 }, frozenRows: 1, frozenColumns: 1, rowLines: 1,

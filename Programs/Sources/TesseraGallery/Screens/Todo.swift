@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A to-do list: a field for new entries in a pinned header, and entries that users edit in place, check off, filter, delete, and
-/// reorder by dragging or with Alt and an arrow key. Everything can be undone.
+/// A to-do list. Its pinned header has a field for new entries. Users can edit entries in place, check them off, filter and delete
+/// them, and reorder them by dragging or with Alt and an arrow key. All changes can be undone.
 func todo() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(49))

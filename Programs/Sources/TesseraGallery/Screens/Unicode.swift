@@ -6,7 +6,7 @@ import TesseraScreen
 /// The names are in a file with one character per line: the hexadecimal code, a space, and the name. A line that starts with `#`
 /// begins a block.
 func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
-  // Characters that disappear are below those that stay, and are invisible before others appear at their positions.
+  // Characters that disappear are below those that stay, and become invisible before others appear at their positions.
   let absent = { (attributes: LayoutAttributes) in
     var absent = attributes
     (absent.alpha, absent.zIndex) = (-1, attributes.zIndex - 1)
@@ -56,7 +56,7 @@ func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
   screen.controls = [
     .search("Search by name") { words in
       wanted = Array(words.utf8)
-      // A search typed before the names have loaded takes effect when they have.
+      // If the user has typed a search before the names have loaded, perform it now.
       if table.blockCount > 0 { show(animation: .spring) }
     }
   ]
@@ -66,7 +66,7 @@ func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
 /// The section for a search without results.
 private let noBlock = -1
 
-/// The characters of the file, as offsets into its bytes. Text is copied only when it is shown.
+/// The characters in the file, as offsets into its bytes. Text is copied only when it is shown.
 private struct CharacterTable {
   private let bytes: [UInt8]
   /// The start of each line that names a character.
@@ -74,7 +74,7 @@ private struct CharacterTable {
   /// The start of each block's line, and the index of its first character.
   private var blocks: [(line: Int32, first: Int)] = []
 
-  /// Ignores lines that name neither a character nor a block.
+  /// Creates a table from a file's bytes. Lines that name neither a character nor a block are ignored.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var start = 0
@@ -146,9 +146,9 @@ private struct CharacterTable {
 
 /// A word to search for.
 private struct SearchWord {
-  /// The word in the form in which names contain it.
+  /// The word, spelled as in names.
   let name: [UInt8]
-  /// The character that the word is, or whose code it is; nil if it can only be part of a name.
+  /// The character that the word represents, directly or by code; nil if the word can only be part of a name.
   let code: UInt32?
 
   init(_ word: some Collection<UInt8>) {
@@ -158,7 +158,7 @@ private struct SearchWord {
       code = Hexadecimal.code(name.dropFirst(2))
     } else {
       let scalars = String(decoding: Array(word), as: UTF8.self).unicodeScalars
-      // Ignores the variation selectors that a keyboard adds.
+      // Ignore the variation selectors that a keyboard adds.
       let isOne = scalars.dropFirst().allSatisfy { (0xFE00...0xFE0F).contains($0.value) }
       code = isOne ? scalars.first?.value : nil
     }
@@ -166,7 +166,7 @@ private struct SearchWord {
 }
 
 private enum Hexadecimal {
-  /// Returns the code given by uppercase hexadecimal digits; nil if they are not a code.
+  /// Returns the code for uppercase hexadecimal digits; nil if they are not a code.
   static func code(_ digits: some Sequence<UInt8>) -> UInt32? {
     var (code, count) = (UInt32(0), 0)
     for digit in digits {

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Columns in which each photo goes into the shortest column. Some photos are two columns wide.
+/// Columns of photos. Each photo goes into the shortest column, and some photos are two columns wide.
 func waterfall() throws(LayoutError) -> Screen {
   let layout = StackLayout(
     sectionSpacing: 12,

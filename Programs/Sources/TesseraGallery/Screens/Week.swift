@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A week: days from left to right and hours from top to bottom, with pinned headers at the top and the side. Overlapping events
-/// share the width of a day.
+/// A week with days from left to right and hours from top to bottom. Headers are pinned at the top and at the side. Overlapping
+/// events share the width of a day.
 func week() throws(LayoutError) -> Screen {
   let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   let fullNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -40,7 +40,7 @@ func week() throws(LayoutError) -> Screen {
       return Content(isToday ? "day today" : "day").text(names[path.item % 7], "day-name")
         .text("\(1 + path.item)", "day-number").labeled(date(path.item) + (isToday ? ", today" : ""))
     case .supplementary(.hourHeader, let path):
-      // The first line is at the edge, which would cut its label in half.
+      // Omit the label of the first line, because the edge would cut it in half.
       return Content("hour").text(path.item == 0 ? "" : clock((6 + path.item) * 60), "hour-text")
     case .supplementary(.corner, _): return Content("corner")
     case .supplementary: return Content()
@@ -61,7 +61,7 @@ func week() throws(LayoutError) -> Screen {
     let offset = offset(of: max(0, min(days - visibleDays, day)))
     engine.scroll(to: LayoutPoint(x: offset, y: engine.viewport.offset.y), animation: .spring)
   }
-  /// Returns the first visible day when scrolling has come to rest.
+  /// Returns the first visible day after scrolling has stopped.
   func firstDay() -> Int {
     let distance = abs((engine.scrollDestination ?? engine.viewport.offset).x - offset(of: 0))
     return Int(nearestTo: distance / max(1, abs(offset(of: 1) - offset(of: 0))), in: 0...days)
@@ -81,7 +81,7 @@ func week() throws(LayoutError) -> Screen {
   ]
   screen.onScroll = { _ in
     showWeek()
-    // On a phone, show only as many days as leave space for titles.
+    // On a phone, show only as many days as have enough space for titles.
     let fitting = engine.layout.environment.containerSize.width < 560 ? 3 : 7
     guard fitting != visibleDays else { return }
     visibleDays = fitting
@@ -91,7 +91,7 @@ func week() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// An event of the calendar.
+/// An event in the calendar.
 private struct Engagement {
   enum Kind {
     case meeting, work, free, travel

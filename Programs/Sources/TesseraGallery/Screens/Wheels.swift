@@ -18,7 +18,7 @@ func wheels() throws(LayoutError) -> Screen {
     let text = path.section == 0 ? days[number] : (number < 10 ? "0" : "") + "\(number)"
     return Content(styles[path.section]).text(text, "wheel-text")
   }
-  /// Returns the item in the middle of a wheel.
+  /// Returns the item at the center of a wheel.
   func chosen(_ section: Int) -> ItemPath? {
     let size = engine.layout.environment.containerSize
     guard let window = engine.layout.shelf(ofSection: section)?.window else { return nil }
@@ -40,13 +40,13 @@ func wheels() throws(LayoutError) -> Screen {
     engine.setFocus(.init(section: 0, item: wheels[0].index(of: start[0])))
   }
   var said: [Int] = []
-  /// The wheel that has the focus.
+  /// The wheel that has the keyboard focus.
   var entered = 0
   screen.onEvent = { event in
     for (section, wheel) in wheels.enumerated() { wheel.handle(event, ofSection: section, in: engine) }
     switch event {
-    // Keys and clicks turn a wheel to the chosen item, and the focus stays in the middle of a turning wheel. When it moves to
-    // another wheel, it starts in the middle of that wheel.
+    // Keys and clicks turn a wheel to the chosen item. While a wheel turns, the focus stays at its center. When the focus moves to
+    // another wheel, it starts at that wheel's center.
     case .focusChanged(let path?) where path.section != entered:
       entered = path.section
       engine.setFocus(chosen(path.section) ?? path)

@@ -13,7 +13,7 @@ typedef struct {
   void (*resized)(void *context, int width, int height);
   /* The contents may need different sizes. Called during every other allocation, before the children are allocated. */
   void (*remeasure)(void *context);
-  /* The platform has scrolled by changing the value of an adjustment. */
+  /* The platform has scrolled by changing an adjustment's value. */
   void (*scrolled)(void *context);
 } TesseraCanvasHooks;
 
@@ -39,9 +39,9 @@ void tessera_cell_make_line(GtkWidget *cell);
 /* Sets the frame in canvas coordinates for the next allocation. Takes ownership of the transform, which is relative to
    the center of the frame. */
 void tessera_cell_position(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
-/* Paints only parts of the cell, in canvas coordinates; a count below 0 for the whole cell. */
+/* Paints only parts of the cell, in canvas coordinates. A negative count paints the whole cell. */
 void tessera_cell_set_parts(GtkWidget *cell, const graphene_rect_t *parts, int count);
-/* Returns the number of painted parts; below 0 for the whole cell. */
+/* Returns the number of painted parts; a negative number if the whole cell is painted. */
 int tessera_cell_part_count(GtkWidget *cell);
 void tessera_cell_set_hidden(GtkWidget *cell, gboolean is_hidden);
 /* Paints the cell above cells with a lower z. Cells with the same z are painted in the order of siblings. */
@@ -50,7 +50,7 @@ void tessera_cell_set_z(GtkWidget *cell, int z);
 void tessera_cell_set_target(GtkWidget *cell, gboolean is_target);
 /* Sets the width of the cell, including its border and padding, regardless of its child. */
 void tessera_cell_set_width(GtkWidget *cell, int width);
-/* Sets the frame of the child within the cell, at which content pinned within the cell begins. */
+/* Sets the child's frame within the cell. Content that is pinned within the cell begins there. */
 void tessera_cell_set_content(GtkWidget *cell, graphene_rect_t content);
 
 /* ---- Functions with variable arguments ------------------------------------------------------------------------------ */
@@ -79,7 +79,7 @@ void tessera_settings_set_string(GtkSettings *settings, const char *name, const 
 
 /* Returns whether Cairo paints a widget. Cairo does not support depth. */
 gboolean tessera_is_flat(GtkWidget *widget);
-/* Returns the content that a widget shows; null if it shows nothing. */
+/* Returns a picture of a widget's content; null if it shows nothing. */
 GdkTexture *tessera_picture_new(GtkWidget *widget);
 
 /* Lets the user cancel a drag with Escape in cases where GDK does not. */
@@ -90,7 +90,7 @@ gboolean tessera_is_label(gpointer object);
 gboolean tessera_is_selection_model(gpointer object);
 gboolean tessera_is_multi_selection(gpointer object);
 gboolean tessera_is_no_selection(gpointer object);
-/* Disconnects all handlers whose data is the given address. */
+/* Disconnects all handlers whose data is a specific address. */
 void tessera_disconnect(gpointer object, gpointer data);
 
 /* ---- The box: an object that holds a Swift value -------------------------------------------------------------------- */
@@ -114,6 +114,6 @@ int tessera_warning_count(void);
 double tessera_thread_seconds(void);
 /* Returns the number of allocated bytes; 0 if the C library does not count them. */
 size_t tessera_heap_bytes(void);
-/* Creates a list model of boxes that contain their indices, and exist only while something retains them. */
+/* Creates a list model of boxes that contain their indices. Each box exists only while something retains it. */
 GListModel *tessera_numbers_new(guint count);
 #endif
