@@ -6,13 +6,13 @@ SHELL := /bin/bash
 PYTHON := .venv/bin/python
 # The library and the programs are two packages. Builds of the same kind share a folder, so the library is compiled only once.
 PROGRAMS := --package-path Programs
-# Debug information takes up to a fifth of the build time, and valgrind cannot always read it.
+# Generating debug information takes up to a fifth of the build time, and valgrind cannot always read it.
 PLAIN := -debug-info-format none
 TESTS := $(PLAIN) --scratch-path .build/tests
 # This package has its own folder, because the library uses a module named UIKit wherever it finds one.
 INTERFACES := --package-path Tests/AppleInterfaces $(PLAIN) --scratch-path .build/apple-interfaces
 CHECK_PLATFORMS := Tools/platforms.sh .build/tests/debug/Modules
-# Runs the tests of a package as a program, because `swift test` would run the package that was last built in the folder.
+# Runs a package's tests as a program, because `swift test` would run whichever package was built last in the folder.
 run_tests = .build/tests/debug/$(1)PackageTests.xctest --testing-library swift-testing
 RELEASE := -c release $(PLAIN)
 PROGRAM_FLAGS := $(PROGRAMS) $(RELEASE) --scratch-path .build/programs
@@ -20,7 +20,8 @@ PROGRAM_BIN := .build/programs/release
 WASM := $(RELEASE) --triple wasm32-unknown-none-wasm --toolset Tools/wasm/toolset.json
 PAGE_FLAGS := $(PROGRAMS) $(WASM) --scratch-path .build/programs-wasm
 PAGE_BIN := .build/programs-wasm/wasm32-unknown-none-wasm/release
-# Optimized for speed, at one and a half times the size, to measure the speed that programs for pages trade for size.
+# Optimized for speed, at one and a half times the size, to measure how much speed the programs for pages give up to be
+# small.
 SPEED_FLAGS := $(PROGRAMS) $(subst /toolset.,/toolset-speed.,$(WASM)) --scratch-path .build/wasm-speed
 SPEED_BIN := .build/wasm-speed/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources $(wildcard Checks/Tessera*) Tests Snippets Examples $(addprefix Programs/,Package.swift Sources Tests) \
@@ -55,9 +56,10 @@ check: ## Run the fast tests: style, unit tests and example scenes
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-unit-programs part-scenes || true
 	@Tools/part.sh --summary lint build unit unit-programs scenes
 
-# The parts of the tests, in the order in which they start. At first, the builds that the browsers need have all processors. Then
-# the browsers, which mostly wait for frames, run beside two chains of compute-bound parts. A part waits for the parts that it needs
-# and for the previous part of its chain. A failure stops only the parts that need the failed one, and the summary lists all parts.
+# The parts of the tests, in the order in which they start. At first, only the builds that the browsers need are
+# running. Then the browsers, which mostly wait for frames, run beside two chains of compute-bound parts. A part waits
+# for the parts that it needs and for the previous part of its chain. A failure stops only the parts that need the
+# failed one, and the summary lists all parts.
 PARTS := site programs lint scenes chromium firefox webkit build unit uikit unit-programs platforms trials counts fuzz wasm gtk docs
 
 part-lint:
@@ -68,7 +70,7 @@ part-site:
 	@Tools/part.sh site $(MAKE) example-pages
 part-programs:
 	@Tools/part.sh programs $(MAKE) programs
-# Tests for all browsers run in one browser per commit, in turn. `make browser` runs them in every browser.
+# For each commit, a test for all browsers runs in only one of them, in turn. `make browser` runs it in every browser.
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
 	-@Tools/part.sh $* $(MAKE) browser-$* TURN="--turn $(shell git rev-list --count HEAD)"
 part-build: $(filter part-programs,$(MAKECMDGOALS))
@@ -97,11 +99,11 @@ part-wasm: part-docs part-site
 programs: ## Build the programs that the browser tests call
 	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 
-# Each kind of scenes and calls runs for a few seconds, or for TESSERA_FUZZ_SECONDS, as in `make fuzz TESSERA_FUZZ_SECONDS=600`.
+# Each kind of scene and call runs for a few seconds, or for TESSERA_FUZZ_SECONDS, as in `make fuzz TESSERA_FUZZ_SECONDS=600`.
 export TESSERA_FUZZ_SECONDS ?= 6
 fuzz: site ## Play random scenes, and call the engine and a page with hostile input
 	$(MAKE) run-fuzz
-# WebAssembly reserves far more memory than it uses.
+# WebAssembly reserves much more memory than it uses.
 run-fuzz:
 	swift build $(PROGRAM_FLAGS) --product TesseraFuzz
 	$(PROGRAM_BIN)/TesseraFuzz
@@ -140,8 +142,8 @@ site: setup ## Write the gallery as static files to Site/
 package: site ## Write the npm package for pages to .build/package/
 	Tools/package.py Site .build/package
 
-# The GTK host is a separate package, because it needs a system library. It also has its own build folder: in a shared one, SwiftPM
-# would confuse its plan with the plan of a package built later.
+# The GTK host is a separate package, because it needs a system library. It also has its own build folder. In a shared
+# folder, SwiftPM would confuse its plan with the plan of a package built later.
 GTK := --package-path Hosts/GTK $(PLAIN) --scratch-path .build/gtk
 gtk: ## Open the gallery in a GTK window; installs what it needs
 	@Hosts/GTK/Tests/setup.sh
@@ -202,8 +204,8 @@ browser: example-pages ## Test the gallery in Chromium, Firefox and WebKit; inst
 	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	$(MAKE) browser-chromium browser-firefox browser-webkit
 
-# Browsers reserve far more memory than they use. Chromium runs three times as many tests, which mostly wait for frames, so two
-# instances share them. WebKitGTK's process sometimes crashes: see docs/BROWSERS.md.
+# Browsers reserve much more memory than they use. Chromium runs three times as many tests, which mostly wait for
+# frames, so two instances share them. WebKitGTK's process sometimes crashes: see docs/BROWSERS.md.
 browser-chromium: OPTIONS := --numprocesses 2 --dist worksteal
 browser-webkit: OPTIONS := --reruns 2 -rRfE
 browser-%:

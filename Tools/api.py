@@ -31,7 +31,7 @@ class Member:
     name: str
     signatures: list[str]
     comment: str = ""
-    # The value that distinguishes one form of a type, for fields that only that form has.
+    # The value that distinguishes one variant of a type, for fields that only that variant has.
     form: str = ""
 
 
@@ -82,7 +82,7 @@ DECLARATION = re.compile(
     r"(?P<kind>struct|class|enum|protocol|actor|extension|func|var|let|init|subscript|case|typealias|associatedtype)\b(?P<rest>.*)$", re.DOTALL)
 TYPES = {"struct", "class", "enum", "protocol", "actor", "extension"}
 HIDDEN = re.compile(r"\b(?:package|private|fileprivate|internal)\b(?!\(set\))")
-# The order of members, in which readers look for them.
+# The order in which readers look for members.
 ORDER = {"case": 0, "init": 1}
 
 
@@ -101,14 +101,14 @@ def swift_types(texts: list[str]) -> list[Type]:
             if kind in TYPES:
                 name = qualified(owner, type_name(signature))
                 types.setdefault(name, Type(name, kind, signature, comment))
-            # UIKit or GTK documents the members that their types declare.
+            # Members that UIKit's or GTK's own types declare are documented there.
             elif owner and not ("override" in modifiers and not comment):
                 for name in member_names(kind, signature):
                     members.setdefault(owner, []).append((kind, Member(name, [signature], comment)))
     for owner, found in members.items():
         if owner in hidden:
             continue
-        # A protocol of another module or a standard Swift type that the module extends.
+        # A protocol from another module, or a standard Swift type, that the module extends.
         known = types.get(owner) or types.setdefault(owner, Type(owner, "extension", f"extension {owner}"))
         for _, member in sorted(found, key=lambda entry: ORDER.get(entry[0], 2 if entry[1].signatures[0].startswith("static") else 3)):
             known.add(member)
@@ -125,10 +125,10 @@ def type_name(signature: str) -> str:
 
 
 def declarations(text: str) -> Iterator[tuple[str, str, str, str, str, bool]]:
-    """Yields the declarations of a file outside functions: the name of the enclosing type, the kind, the modifiers, the
+    """Yields a file's declarations outside functions. Each has the name of the enclosing type, the kind, the modifiers, the
     declaration and the comment, and whether it is public as part of its type."""
-    # The types around a line: their indentation, the depth of conditions, the name, and whether members are public without a
-    # modifier.
+    # The types that enclose a line. For each: its indentation, the depth of conditions, its name, and whether its members are
+    # public without a modifier.
     around: list[tuple[int, int, str, str]] = []
     conditions = 0
     comment: list[str] = []
@@ -175,7 +175,7 @@ def declarations(text: str) -> Iterator[tuple[str, str, str, str, str, bool]]:
 
 
 def completed(lines: list[str], number: int) -> tuple[str, int]:
-    """Returns a declaration that begins in a line, up to its body, and the number of its last line."""
+    """Returns a declaration that begins on a line, up to its body, and the number of its last line."""
     text = lines[number].strip()
     while number + 1 < len(lines):
         depth = sum(text.count(each) for each in "([") - sum(text.count(each) for each in ")]")
@@ -246,7 +246,7 @@ def script_types(text: str) -> list[Type]:
         comment = comment_before(text, match.start())
         known = found.get(name)
         if known:
-            # An overload of the same function.
+            # This is an overload of the same function.
             known.signature += "\n" + without_export(declaration)
             continue
         new = Type(name, kind, without_export(declaration), comment)
@@ -309,7 +309,7 @@ def code(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
 
 
 def documented_blocks(declaration: str) -> list[str]:
-    """Returns the contents of a type's object types with documented fields."""
+    """Returns the contents of the object types in a type that have documented fields."""
     blocks, depth, start = [], 0, 0
     for index, character in code(declaration):
         if character == "{":

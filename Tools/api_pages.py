@@ -56,7 +56,7 @@ def menu() -> dict[str, list[tuple[str, str]]]:
 
 
 class Pages:
-    """The pages of the modules, which link to one another."""
+    """The modules' pages, which link to one another."""
 
     def __init__(self, modules: dict[str, list[Type]], render: Callable[[str], str]) -> None:
         missing = set(modules) ^ set(LINES)
@@ -98,7 +98,7 @@ class Pages:
             title = f"<code>{html.escape(each.name)}</code>" + (" <small>extension</small>" if each.kind == "extension" else "")
             signature = "" if each.kind == "extension" else f'<pre class="declaration" tabindex="0">{self.linked(module, each.signature, each.name, each.name)}</pre>'
             parts.append(f'<section class="api-type"><h2 id="{known}">{title}</h2>{signature}{self.described(each.comment)}')
-            # A type may have several forms, each with its own members.
+            # A type may have several variants, each with its own members.
             for form in dict.fromkeys(member.form for member in each.members):
                 heading = f"<h3>Of the type <code>{form}</code></h3>" if form else ""
                 rows = "".join(
@@ -147,7 +147,7 @@ class Pages:
         return entries
 
     def described(self, comment: str) -> str:
-        """Returns a comment as HTML. Symbols that it names are in code font."""
+        """Returns a comment as HTML, with the symbols that it names in code font."""
         if not comment:
             return ""
         text = re.sub(r"(?<!`)``([^`]+)``(?!`)", lambda found: f"`{found[1].rsplit('/', 1)[-1]}`", comment)
@@ -181,5 +181,5 @@ def curly(line: str) -> str:
 
 
 def code_words(line: str) -> str:
-    """Returns a line with code font where Markdown has it."""
+    """Returns a line with code font where the Markdown has it."""
     return re.sub(r"`+([^`]*)`+", r"<code>\1</code>", html.escape(curly(line), quote=False))

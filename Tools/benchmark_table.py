@@ -15,8 +15,8 @@ import outputs
 
 DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "docs" / "BENCHMARKS.md"
 
-# The uses, in the order of the tables: a heading of the document, a pattern of titles, the maximum median and 99th percentile,
-# and the meaning of one sample.
+# The uses, in the order of the tables. Each has a heading in the document, a pattern for titles, the maximum median and 99th
+# percentile, and the meaning of one sample.
 TARGETS = [
     ("T1", r"(scroll one|jump).* 10,000,000 rows", 100, None),
     ("T1", r"(scroll one|jump)(?!.* table)(?!.* 10,000,000).* (rows|sections)", 80, None),
@@ -66,7 +66,7 @@ TARGETS = [
     ("T22", r"(go over|drag) from", 2_000_000, 2_000_000),
 ]
 
-# The other methods with which a target is compared, and the titles of their columns.
+# The other methods that a target is compared with, and the titles of their columns.
 ANEW = [("all again", "all again")]
 OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")], "mosaics": [("built-in", "built-in grid")], "shelves": [("built-in", "beside")], "accessories": [("built-in", "without")]}
 ARTICLES = [("articles", "articles' method")]
@@ -89,7 +89,7 @@ def percentiles(text):
 
 
 def amount(value, unit):
-    """Returns a value with its unit, as three digits of a suitable unit."""
+    """Returns a value with three digits in a suitable unit."""
     if unit == "bytes":
         return f"{value:,} bytes"
     if unit.startswith("bytes"):
@@ -103,7 +103,7 @@ def amount(value, unit):
 
 
 def against(value, limit, unit):
-    """Returns a value, and whether it is within its limit."""
+    """Returns a value and whether it is within its limit."""
     if limit is None:
         return amount(value, unit)
     return f"{amount(value, unit)} {'✓' if value <= limit else '✗'} ≤ {amount(limit, unit)}"

@@ -41,7 +41,7 @@ def tables(section: str) -> list[list[str]]:
 def figure(section: str, form: str, names: list[str], column: int) -> str:
     """Returns a figure in words."""
     row = next(row for row in tables(section) if row[:len(names)] == names)
-    # Ratios to a different row are in parentheses.
+    # Ratios relative to a different row are in parentheses.
     return form.format(re.sub(r" \(.*\)", "", row[len(names) + column]))
 
 

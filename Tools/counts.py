@@ -89,7 +89,7 @@ def readable(names: list[str]) -> dict[str, str]:
 
 def growth(before: dict[str, int], after: dict[str, int]) -> list[str]:
     """Returns the functions whose counts differ the most."""
-    # Only the largest functions are stored. A function that is not among them may be new if it is as large as they were.
+    # Only the largest functions are stored. A function that is not among them, but is as large as they were, may be new.
     least = min(before.values(), default=0)
     compared = {*before, *(name for name, count in after.items() if count > least)}
     changes = {name: after.get(name, 0) - before.get(name, 0) for name in compared}

@@ -31,8 +31,8 @@ done
 # The code of the tutorial is compiled after each step.
 for step in Sources/Tessera/Tessera.docc/Tutorials/Code/*.swift; do swiftc -typecheck -I "$modules" "$step"; done
 
-# On platforms without UIKit, document the host as compiled against the stand-in for UIKit, under the name of that target.
-# Symbols that it exports from other modules are documented there.
+# On platforms without UIKit, document the host as compiled against the UIKit stand-in, under the name of that target.
+# Symbols that it reexports from other modules are documented in those modules.
 interfaces=(-debug-info-format none --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces)
 swift build "${interfaces[@]}" --target HostSwift6
 symbols "$(swift build "${interfaces[@]}" --show-bin-path)/Modules" HostSwift6

@@ -8,7 +8,7 @@ folder=$2
 rm -rf "$folder"
 mkdir -p "$folder"/{books,todo,javascript,react,element}
 
-# The page of Sources/Tessera/Tessera.docc/ON-A-PAGE.md.
+# The page from Sources/Tessera/Tessera.docc/ON-A-PAGE.md.
 awk '/^```html/ { inside = 1; next } /^```/ { inside = 0 } inside' Sources/Tessera/Tessera.docc/ON-A-PAGE.md > "$folder/books/index.html"
 # Run them in parallel, because each uses only one processor.
 running=()
@@ -20,7 +20,7 @@ shrink "$programs/TodoPage.wasm" "$folder/todo/todo.wasm" todo
 
 cp Examples/JavaScript/people.html "$folder/javascript/index.html"
 
-# Builds a page as applications do, with the package bundled into one script.
+# Builds a page as apps do, with the package bundled into one script.
 build_page() {
   cp Examples/$1/{index.html,main.css} "$folder/$2"
   NODE_PATH=/usr/share/nodejs esbuild --log-level=warning --minify --bundle --format=esm --jsx=automatic \

@@ -54,7 +54,7 @@ def fields_of(lists: dict, type_name: str) -> list[dict]:
 
 
 def words_of(lists: dict, type_name: str) -> list[str] | None:
-    """Returns the words of a type whose values are only words."""
+    """Returns the words of a type whose values are all words."""
     return lists["types"].get(type_name, {}).get("words")
 
 
@@ -68,7 +68,7 @@ def plain(text: str) -> str:
 
 
 def default_of(field: dict) -> str | None:
-    """Returns the default in words, unless it only means that there is nothing."""
+    """Returns a default in words, unless it only means “none”."""
     if "usual" in field:
         return None if field["usual"].startswith("required") else field["usual"]
     value = field.get("default")

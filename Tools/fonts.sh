@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the fonts of the gallery's pages in Web/fonts from Debian packages: the characters of Western European languages and of
-# the gallery, compressed. To change the characters, run it again. The license of the fonts is Web/fonts/OFL.txt.
+# Builds the fonts for the gallery's pages in Web/fonts from Debian packages. They contain the characters of Western
+# European languages and those in the gallery, compressed. To change the characters, run it again. The license of the
+# fonts is Web/fonts/OFL.txt.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=.build/fonts
@@ -28,6 +29,6 @@ for weight in Regular Bold; do
   subset "$fonts/jetbrains-mono/JetBrainsMono-$weight.ttf" "JetBrainsMono-$weight" \
     "U+0020-007E,U+00A0-00FF,U+2010-2026,U+2190-2193" ccmp
 done
-# Replace all fonts together when all are ready.
+# Replace all fonts at the same time, when all are ready.
 mv "$output"/*.woff2 Web/fonts
 ls -l Web/fonts

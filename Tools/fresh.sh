@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs commands of the project on an empty machine: a Debian system in a folder, with only this machine's Swift toolchain,
-# `make`, and the packages that Swift itself needs. The project's own scripts must install everything else.
+# Runs the project's commands on an empty machine. The machine is a Debian system in a folder, with only this machine's
+# Swift toolchain, `make`, and the packages that Swift itself needs. The project's own scripts must install everything
+# else.
 #
 #   sudo Tools/fresh.sh                       # make test, on a clean clone of the last commit
 #   sudo Tools/fresh.sh --fonts make test     # with additional fonts that the project does not use
@@ -9,9 +10,8 @@
 #   --fonts          installs other fonts first
 #   --share FOLDER   mounts a folder of this machine there for reading, such as a package mirror
 #   --copy FILE      copies a file of this machine there, such as the settings of git or pip
-#
-# TESSERA_FRESH is the folder; by default, .build-fresh. Its Debian system is kept for the next run, but changes by commands are
-# not.
+# TESSERA_FRESH is the folder (.build-fresh by default). Its Debian system is kept for the next run, but changes that
+# commands make to it are not.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 project=$PWD

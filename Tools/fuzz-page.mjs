@@ -15,14 +15,14 @@ const firstSeed = Number(process.env.TESSERA_FIRST_SEED ?? 0);
 const CALLS_PER_TRIAL = 2000;
 const MAX_SECONDS_PER_TRIAL = 240;
 const MAX_BYTES = 256 << 20;
-/** Processor time, which does not depend on other work of the machine. */
+/** Processor time, which does not depend on what else the machine is doing. */
 const MAX_MILLISECONDS = 5000;
 
 const SCREENS = [
   'books', 'photos', 'people', 'week', 'table', 'chat', 'billion', 'many', 'cards', 'shelf', 'switching', 'unicode', 'todo', 'contents', 'outline',
   'elements', 'feed', 'board', 'album', 'hero', 'store', 'wheels', 'none',
 ];
-// Layouts as pages describe them, and values to put where something else belongs.
+// Layouts as pages describe them, and values to use where something else is expected.
 const ARRANGEMENTS = [
   { type: 'list', itemSize: 40 }, { type: 'list', itemSize: { estimated: 30 }, spacing: 4 },
   { type: 'grid', columns: { minimumWidth: 70 }, itemSize: { estimated: 50 }, lineSpacing: 2 },
@@ -115,7 +115,7 @@ class Trial {
     return this.call('tessera_open', this.write(name));
   }
 
-  /** Returns a value with something else at one position. */
+  /** Returns a value with one part replaced with something else. */
   changed(value) {
     const { random } = this;
     if (typeof value !== 'object' || value === null || random.chance(15)) return random.pick(OTHERS);
@@ -133,7 +133,7 @@ class Trial {
     const tokens = [];
     for (let section = 0; section < count; section += 1) {
       const items = random.below(random.chance(10) ? 2000 : 12);
-      // One or two changes, usually of as many items as there are.
+      // One or two changes, usually with the correct number of items.
       const changes = isCounted ? [] : [random.chance(85) ? 1 : random.below(3), ...[0, 1].map(() => (random.chance(70) ? 0 : random.below(4)))];
       numbers.push(random.chance(95) ? section : random.number(), ...changes, items);
       if (isCounted) continue;
@@ -305,7 +305,7 @@ async function start([first, rest]) {
   return instance;
 }
 
-/** Runs trials until the time is over. Reports each trial to the main thread before it begins. */
+/** Runs trials until the time is up. Reports each trial to the main thread before it begins. */
 async function work() {
   const program = await compile(process.argv[2]);
   const end = performance.now() + 1000 * seconds;

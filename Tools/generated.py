@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the files generated from the lists of fields: the schema of scenes, the types of layouts, and the tables of the editor
-and SCENES.md.
+"""Writes the files that are generated from the lists of fields: the scene schema, the layout types, and the tables of the
+editor and SCENES.md.
 
 Usage: Tools/generated.py [--check] [FIELDS.json]
 

@@ -1,4 +1,4 @@
-"""Writes the parts of the schema of scenes that are described by lists of fields."""
+"""Writes the parts of the scene schema that lists of fields describe."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from field_lists import NUMBERS, SECTION_KEYS, default_of, fields_of, is_required, plain, words_of
 
 WIDTH = 130
-# The name and the description of the definition of each type.
+# The name and the description of each type's definition.
 DEFINITIONS = {
     "Length": ("length", "Points; points until measured; a share of the room; or the ratio of width to height."),
     "GridArrangement.Item": ("cell", "In a grid: the length along the scroll axis, alone or with the share of the line."),
@@ -25,7 +25,7 @@ DEFINITIONS = {
     "FramePoint": ("framePoint", "A point of a frame, as fractions of its sides from the leading top corner."),
     "SectionArrangement": ("arrangement", "How the items are arranged. Without a type, the default arrangement with the keys here changed."),
 }
-# Types with a default that can be changed: null removes it, and no key is required.
+# Types whose values change a default: null removes it, and no key is required.
 REMOVABLE = {"SupplementaryLayout", "WidthLimit", "BackgroundLayout", "SeparatorLayout"}
 # Numbers that must be greater than 0.
 POSITIVE = {"aspectRatio", "minimumWidth"}
@@ -164,7 +164,7 @@ class Writer:
         calendar_steps = {"animation": reference("step/properties/animation")}
         for step in steps:
             name = step["name"]
-            # The forms of values are written by hand.
+            # The formats of values are written by hand.
             values = {key: value for key, value in definitions["step"]["properties"].get(name, {}).items() if key != "description"}
             if not values:
                 raise SystemExit(f"docs/scene.schema.json: $defs.step.properties has no form for the step `{name}`. Add one.")

@@ -33,7 +33,7 @@ class Writer:
         self.lists = lists
 
     def form(self, field: dict) -> str | None:
-        """Returns the form of a value; nothing for numbers and texts."""
+        """Returns the format of a value; nothing for numbers and texts."""
         if "const" in field:
             return code(field["const"])
         name = field["type"]
@@ -107,7 +107,7 @@ class Writer:
 
 
 def linked(table: str) -> str:
-    """Returns a table with links to sections in the form of DocC."""
+    """Returns a table with links to sections in DocC's format."""
     return re.sub(r"\]\(#(\w)([\w-]*)\)", lambda found: f"](doc:SCENES#{found[1].upper()}{found[2]})", table)
 
 

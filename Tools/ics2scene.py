@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Creates a calendar scene from iCalendar files (RFC 5545), which tessera lays out and draws.
+"""Creates a calendar scene, which tessera can lay out and draw, from iCalendar files (RFC 5545).
 
-Every calendar in the files becomes a section. Recurrences are expanded, with their exceptions. Times are in one time zone,
-floating times do not change, and all-day events remain dates. Needs the packages icalendar and recurring-ical-events, which
+Every calendar in the files becomes a section. Recurrences are expanded, with their exceptions. All times are converted to one
+time zone, except floating times, which do not change. All-day events remain dates. Needs the packages icalendar and
+recurring-ical-events, which
 `make setup` installs in .venv. On an error, it prints a message, writes nothing and exits with status 2.
 
 Usage: .venv/bin/python Tools/ics2scene.py FILE.ics … --from 2026-11-16 --days 7 --zone Europe/Berlin -o scene.json
@@ -54,7 +55,7 @@ def main(arguments: list[str]) -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that formats messages like the tool."""
+    """A parser that formats messages as the rest of the tool does."""
 
     def error(self, message: str) -> NoReturn:
         give_up(message)
@@ -198,7 +199,7 @@ def zone_of(calendar: icalendar.Calendar) -> ZoneInfo:
 def section(name: str, calendar: icalendar.Calendar, shown: Range) -> dict[str, Any]:
     """Returns the events of a calendar on the visible days, in order of their times."""
     try:
-        # Ask for a wider range, because floating times and dates have no time zone. Events outside the range are removed below.
+        # Request a wider range, because floating times and dates have no time zone. Events outside the range are removed below.
         found = recurring_ical_events.of(calendar).between(
             shown.first - timedelta(days=2), shown.end + timedelta(days=2)
         )
@@ -235,7 +236,7 @@ def is_shown(start: date, end: date, shown: Range) -> bool:
 
 
 def sort_key(moment: date) -> datetime:
-    """Returns a sort key: the first moment of a date, a floating time as written, or the UTC time of a zoned time."""
+    """Returns a sort key: the start of a date, a floating time as written, or a zoned time in UTC."""
     if not isinstance(moment, datetime):
         return datetime.combine(moment, time())
     return moment if moment.tzinfo is None else moment.astimezone(ZoneInfo("UTC")).replace(tzinfo=None)
@@ -282,7 +283,7 @@ def write(text: str, path: pathlib.Path | None) -> None:
         sys.stdout.flush()
     except OSError as error:
         if path is None:
-            # Discard the remaining output, which cannot be written when the process ends either.
+            # Discard the remaining output. Otherwise, writing it would fail again when the process ends.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         name = "standard output" if path is None else outputs.shown(path)
         give_up(f"{name}: cannot be written: {error.strerror}")

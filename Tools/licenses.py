@@ -2,7 +2,7 @@
 
 licenses.py FOLDER [METAFILE …]
 
-The list contains every shipped file and its origin. A file that is not in the list is an error, and so is a script source that
+The list contains every shipped file and its origin. A file that is not in the list is an error, as is a source of a script that
 is not in the list. esbuild writes the sources of each script to a metafile.
 """
 
@@ -21,7 +21,7 @@ PACKED = {".br", ".gz"}
 
 
 def entries() -> list[dict]:
-    """Returns the works from which files are shipped."""
+    """Returns the works whose files are shipped."""
     return json.loads(LIST.read_text(encoding="utf-8"))
 
 

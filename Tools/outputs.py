@@ -14,13 +14,14 @@ MOST_CHARACTERS = 200
 
 
 def replace(texts: dict[pathlib.Path, str | bytes]) -> None:
-    """Writes several files. Each is written next to the existing file, and when all are complete, they replace the existing
-    ones.
+    """Writes several files. Each is first written next to the existing file. When all are complete, they replace the existing
+    files.
 
-    A device or a pipe cannot be replaced. It is written when the files are complete, before they replace others.
+    A device or a pipe cannot be replaced. It is written after the files are complete, before they replace the existing ones.
 
     Raises an OSError with the path as its file name if a file or a device cannot be written. In that case, no existing file has
-    changed, unless renaming fails because the folder has changed in the meantime: files that have already been renamed stay.
+    changed. The exception is a renaming that fails because the folder has changed in the meantime: files that have already been
+    renamed stay.
     """
     ready: list[tuple[str, pathlib.Path]] = []
     devices: list[pathlib.Path] = []
@@ -49,7 +50,7 @@ def replace(texts: dict[pathlib.Path, str | bytes]) -> None:
 
 @contextlib.contextmanager
 def naming(path: pathlib.Path) -> Iterator[None]:
-    """Adds a path to the errors of the system."""
+    """Adds a path to system errors."""
     try:
         yield
     except OSError as error:

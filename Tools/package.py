@@ -22,7 +22,7 @@ from licenses import entries, mistakes, write_notices
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAMS = ["collections.wasm", "collections.rest.wasm", "collections.whole.wasm", "collections.server.wasm"]
-# The time that npm gives all files, because zip archives cannot store earlier ones.
+# The modification time that npm gives all files, because zip archives cannot store earlier times.
 TIME = 499162500
 
 
@@ -50,7 +50,7 @@ def write_files(site: Path, folder: Path) -> None:
     # Ship sources, because bundlers minify them and share modules that several of them import.
     for file in [*web.glob("tessera.*"), *(web / "tessera").glob("*.*ts"), *(web / "tessera").glob("*.js")]:
         shutil.copy(file, folder / file.relative_to(web))
-    # This module is loaded on demand, so it must be one file. If a bundler put shared modules into the script of a page, this
+    # This module is loaded on demand, so it must be one file. If a bundler put shared modules into the page's script, this
     # module would wait for that script, which may be waiting for this module.
     described = "tessera/described.js"
     bundle = ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--external:./page.js", "--allow-overwrite", f"--outfile={folder / described}"]

@@ -120,8 +120,8 @@ PAGE = """<!doctype html>
 
 
 class Corrections(Filter):
-    """Corrects what lexers take for something else: numbers with separators, colors with an opacity, and members of Swift
-    that have the names of functions of its library."""
+    """Corrects tokens that lexers misinterpret: numbers with separators, colors with an opacity, and Swift members that have
+    the names of functions in its library."""
 
     def filter(self, lexer, stream):
         number = None
@@ -150,15 +150,15 @@ def highlighted(source: str, lexer) -> str:
 
 
 def fenced(source: str, language: str, _attributes: str) -> str:
-    """Returns a code block in a guide, in the form of markdown-it, with its own toolbar. Above the code, the button would cover
-    words."""
+    """Returns a code block in a guide, in the format of markdown-it. It has its own toolbar, because a button over the code
+    would cover words."""
     try:
         lexer = get_lexer_by_name(language)
         lexer.add_filter(Corrections())
         code = highlight(source, lexer, HtmlFormatter(nowrap=True))
     except ClassNotFound:
         code = html.escape(source)
-    # All buttons have the same title, so each is described by the code that it copies.
+    # All buttons have the same title, so the code that a button copies serves as its description.
     described = html.escape(source.strip().split("\n")[0])
     return (
         f'<div class="block"><div class="block-bar"><button class="copy" type="button" aria-description="{described}">Copy</button></div>'
@@ -203,21 +203,21 @@ def linked(document: str) -> str:
             return found[0]
         name = next((name for name in ADDRESSES if path.endswith(name.removeprefix("../"))), path.rsplit("/", 1)[-1])
         if name in LINES:
-            # Readers know a guide by its title, not by its file.
+            # Readers know a guide by its title, not by its filename.
             words = titled(name, source_of(name)) if re.fullmatch(r"(?:<code>)?[\w./-]+\.md(?:</code>)?", found[2]) else found[2]
             return f'<a href="{address_of(name)}{"#" + fragment if fragment else ""}">{words}</a>'
         return found[2]
 
     document = re.sub(r'<a href="([^"]*)">(.*?)</a>', target, document, flags=re.DOTALL)
-    # DocC finds pictures and their dark versions by name. Other documents name both.
+    # DocC finds pictures and their dark variants by name. Other documents name both.
     document = re.sub(r'<img src="([\w-]+)" alt="([^"]*)" />', r'<picture><img src="images/\1.svg" alt="\2"></picture>', document)
     picture = r'<picture>(?:\s*<source [^>]*>)?\s*<img src="images/([\w-]+)\.svg"([^>]*)>\s*</picture>'
     return re.sub(picture, lambda found: pictures(found[1], found[2].strip()), document)
 
 
 def pictures(name: str, attributes: str) -> str:
-    """Returns a picture of the guides for light colors and one for dark colors; the style sheet shows one of them. The colors
-    follow the system or a choice in the gallery, so a `picture` element, which follows only the system, does not suffice."""
+    """Returns a guide's picture for light colors and for dark colors. The style sheet shows one of them. The colors follow the
+    system or a choice in the gallery, so a `picture` element, which follows only the system, is not enough."""
     return "".join(
         f'<img class="for-{theme}" src="images/{name}{suffix}.svg" {attributes} loading="lazy">'
         for theme, suffix in (("light", ""), ("dark", "-dark"))
@@ -273,7 +273,7 @@ def contents_of(content: str) -> str:
     entries = [(anchor, words) for level, anchor, words in headings(content) if level == 2]
     if len(entries) < 3:
         return ""
-    # Let long type names continue in the next line with a whole word.
+    # Let long type names wrap only between whole words.
     links = "".join(
         f'<li><a href="#{anchor}">{re.sub(r"(?<=[a-z.])(?=[A-Z])", "<wbr>", html.escape(words)) if max(map(len, words.split())) > 20 else html.escape(words)}</a></li>'
         for anchor, words in entries
@@ -445,7 +445,7 @@ def screens_by_group() -> dict[str, list[dict]]:
 
 
 def write_first_page(folder: Path) -> None:
-    """Completes the first page: snippets, the menu, and a card for each screen."""
+    """Completes the first page with snippets, the menu, and a card for each screen."""
     page = folder / "index.html"
 
     def snippet(found: re.Match) -> str:

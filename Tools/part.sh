@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs one part of the tests in parallel with others, or reports the outcomes of all parts.
 #
-#   part.sh NAME COMMAND …    Reports its start, prints its output at once when it ends, and stores the outcome.
+#   part.sh NAME COMMAND …    Reports its start, prints all of its output when it ends, and stores the outcome.
 #   part.sh --forget          Discards the outcomes of previous parts.
 #   part.sh --summary NAME …  Lists the outcomes of these parts and the last lines of failed logs. Fails if a part failed or
 #                             waited for one that failed.
@@ -41,9 +41,9 @@ case $1 in
     [ -e "$folder/.started" ] || touch "$folder/.started"
     echo "▸ $name …"
     start=$SECONDS
-    # The browsers take the longest, so they and the parts that they wait for have the highest priority. Compilers set their own
-    # priority, so everything else runs only when the processors are idle, if the system supports that. Random calls must answer
-    # in time.
+    # The browsers take the longest, so they and the parts that they wait for have the highest priority. Compilers set
+    # their own priority, so everything else runs only when the processors are idle, if the system supports that.
+    # Fuzzing keeps its priority, because calls must return in time.
     before=(nice -n 10)
     ! command -v chrt > /dev/null || before=(chrt --idle 0)
     case $name in

@@ -1,4 +1,4 @@
-"""Creates the gallery's photographs from those in Debian packages: photos.py
+"""Creates the gallery's photographs from photographs in Debian packages: photos.py
 
 Downloads the packages listed in `Web/photos/photos.json`, crops and reduces each photograph, and writes it to `Web/photos`, and
 the authors and licenses to `Web/licenses/photographs.txt`. Run it again after that file has changed. Needs Pillow."""
@@ -17,8 +17,8 @@ import outputs
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Web/photos"
 NOTICE = ROOT / "Web/licenses/photographs.txt"
-# The maximum number of bytes of a photograph, and the possible lengths of its longer side in pixels, of which the first
-# that fits is used. Some photographs also have a small version for the first page.
+# The maximum size of a photograph in bytes, and the possible lengths of its longer side in pixels. The first length that fits
+# is used. Some photographs also have a small version for the first page.
 GREATEST, SIDES = 10 * 1024, (480, 400, 320, 280)
 GREATEST_SMALL, SIDES_SMALL = 3 * 1024, (200, 160)
 
@@ -31,7 +31,7 @@ def original(path):
 
 
 def reduced(image, greatest, sides):
-    """Returns the bytes of a photograph with the best quality that is small enough."""
+    """Returns the bytes of a photograph, with the best quality at which it is small enough."""
     for side in sides:
         image.thumbnail((side, side), PIL.Image.Resampling.LANCZOS)
         for quality in range(80, 19, -5):

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Type-checks the UIKit host and its examples for iOS, tvOS, visionOS and Mac Catalyst, against the stand-in for UIKit:
-# conditions for the platform count as true, and the stand-in omits declarations that the platform does not have. It
-# does not check the system versions in which declarations are available. For iOS, it also checks that no public name
-# clashes with a name of another module.
+# Type-checks the UIKit host and its examples for iOS, tvOS, visionOS and Mac Catalyst against the UIKit stand-in.
+# Conditions for the platform are treated as true, and the stand-in omits declarations that the platform does not have.
+# It does not check in which system versions declarations are available. For iOS, it also checks that no public name
+# clashes with a name from another module.
 #
 #   platforms.sh MODULES    The folder of the library's modules.
 set -euo pipefail
@@ -13,7 +13,7 @@ work=$PWD/.build/platforms
 package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' '_')
 rm -rf "$work"
 
-# On watchOS, UIKit exists only in part.
+# watchOS has only parts of UIKit.
 for file in $(find Sources/TesseraUIKit Examples/UIKit -name '*.swift'); do
   head -1 "$file" | grep -qE '^#if canImport\((UIKit|SwiftUI)\).*&& !os\(watchOS\)' || {
     echo "$file: begin with '#if canImport(UIKit) && !os(watchOS)'" >&2

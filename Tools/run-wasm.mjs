@@ -6,7 +6,7 @@ const printed = [];
 const { instance } = await WebAssembly.instantiate(await readFile(file), {
   tessera: {
     putchar: (byte) => printed.push(byte),
-    // Nothing here needs randomness, and constant bytes make the output comparable.
+    // Nothing here needs randomness, and constant bytes make outputs comparable.
     random: (pointer, count) => new Uint8Array(instance.exports.memory.buffer, pointer, count).fill(7),
   },
 });

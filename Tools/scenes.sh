@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 tessera=$1
 target=$2
 
-# Written next to the existing folder, which it replaces at the end.
+# The pictures are written next to the existing folder, and replace it at the end.
 folder=$target.new
 trap 'rm -rf "$folder"' EXIT
 rm -rf "$folder"

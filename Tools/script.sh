@@ -4,8 +4,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$1
 
-# Each is a single file with its modules inside. Only pages that describe collections load the second one, and only pages that
-# import the others load them.
+# Each script is a single file that contains its modules. Only pages that describe collections load the second script,
+# and only pages that import the others load those.
 bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
 bundle --external:./tessera/described.js --outfile="$folder/tessera.js" Web/tessera.js
 bundle --external:./page.js --outfile="$folder/tessera/described.js" Web/tessera/described.js

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 missing=()
-# The Swift toolchain is linked with a library that a minimal Debian lacks.
+# The Swift toolchain is linked with a library that a minimal Debian system lacks.
 swift build --version >/dev/null 2>&1 || missing+=(libncurses6)
 command -v node >/dev/null || missing+=(nodejs)
 command -v wasm-opt >/dev/null || missing+=(binaryen)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a program for pages smaller than the compiler does, and divides it in two:
+# Makes a program for pages smaller than the compiler can, and divides it in two:
 #
 #   shrink.sh BUILT.wasm SMALLER.wasm [SCREEN …]
 #
@@ -14,13 +14,13 @@ built=$1
 smaller=$2
 shift 2
 
-# The lowest memory is the far end of the stack, so constant offsets can be folded into load instructions. Functions with one
-# caller are not inlined, because small functions with few locals compress better than large ones. At the end, merge the locals
-# once more, because the previous passes leave some unmerged.
+# The stack grows down toward the lowest addresses, so constant offsets can be folded into load instructions. Functions
+# with one caller are not inlined, because small functions with few locals compress better than large ones. At the end,
+# merge the locals once more, because the previous passes leave some unmerged.
 wasm-opt --low-memory-unused --one-caller-inline-max-function-size=20 --flatten --rereloop -Oz -Oz \
   --coalesce-locals --reorder-locals --vacuum "$built" -o "$smaller"
 [ $whole = 0 ] || exec wasm-opt --strip-debug "$smaller" -o "$smaller"
 [ $also = 0 ] || wasm-opt --strip-debug "$smaller" -o "${smaller%.wasm}.whole.wasm"
-# WebAssembly reserves far more memory than it uses.
+# WebAssembly reserves much more memory than it uses.
 ulimit -Sv "$(ulimit -Hv)"
 node "$(dirname "$0")/split.mjs" "$smaller" "$smaller" "${smaller%.wasm}.rest.wasm" "$@"

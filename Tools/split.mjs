@@ -2,8 +2,8 @@
 //
 //   node Tools/split.mjs PROGRAM.wasm FIRST.wasm REST.wasm SCREEN…
 //
-// It finds the called functions by calling them: each screen is opened, measured, scrolled, resized and mirrored, without a
-// page. A program for described collections has no screens, so it shows some descriptions instead. docs/WEB-BOUNDARY.md
+// To find the functions that are called, it runs the program: it opens, measures, scrolls, resizes and mirrors each screen,
+// without a page. A program for described collections has no screens, so it shows some descriptions instead. docs/WEB-BOUNDARY.md
 // describes how a page runs the two parts.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
@@ -16,8 +16,8 @@ import { readCommands } from '../Web/tessera/words.js';
 const [program, first, rest, ...screens] = process.argv.slice(2);
 // The build ID that both parts share.
 const build = createHash('sha256').update(readFileSync(program)).digest().subarray(0, 8);
-// The most common descriptions: lists and grids of items, measured or not, with pinned headers. The numbers of sections and
-// items vary as in real pages, because large data take different code paths.
+// The most common descriptions: lists and grids of items, measured or not, with pinned headers. The numbers of sections and items
+// vary as they do on real pages, because large data use different code paths.
 const LIST = { section: { arrangement: { type: 'list', itemSize: { estimated: 44 } }, header: { length: { estimated: 32 }, pinned: true } } };
 const LAYOUTS = [
   { layout: { section: { ...LIST.section, header: { length: 32, pinned: true } } }, sections: 4, items: 60, selectionMode: 'multiple' },
@@ -35,7 +35,7 @@ const LAYOUTS = [
   { layout: { section: { arrangement: { type: 'grid', columns: 3, itemSize: 90, lineSpacing: 4 } } }, sections: 2, items: 60 },
   { layout: { section: { arrangement: { type: 'grid', columns: 3, itemSize: { estimated: 90 } } } }, sections: 1, items: 600 },
   { layout: LIST, sections: 2, items: 600, drags: true, deletes: true, selectionMode: 'multiple', staysAtStart: true },
-  // Logs: with or without ids, following their end; and data that have not arrived yet.
+  // Logs with or without ids that follow their end, and collections whose data have not arrived yet.
   { layout: { section: { arrangement: { type: 'list', itemSize: 24 } } }, sections: 1, items: 200_000, isCounted: true },
   { layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 24 } } } }, sections: 1, items: 2_000, followsEnd: true, role: 'log' },
   { layout: LIST, sections: 0, items: 0 },
@@ -54,7 +54,7 @@ class Session {
   time = 1;
   offset = { x: 0, y: 0 };
   shelves = new Set();
-  /** The lengths of views, relative to their estimates. */
+  /** The lengths of views relative to their estimates. */
   share = 1;
   /** The most recently measured views, with their sizes. */
   sizes = [];
@@ -97,7 +97,7 @@ class Session {
         if (name === 'scroll') this.offset = { x: values[0], y: values[1] };
       });
       if (!rooms) break;
-      // Any size will do, but no two may be equal. Rows that are much shorter than estimated are measured more often.
+      // Any sizes will do, but no two may be equal. If rows are much shorter than estimated, more of them are measured.
       this.sizes = rooms.flatMap(({ view, width, height }) => [view, width, Math.max(1, height * this.share) + (view % 5)]);
       this.measured(1);
     }
@@ -109,7 +109,7 @@ class Session {
     this.exports.tessera_measured(this.host, this.sizes.length / 3, isAsked);
   }
 
-  /** Simulates that a font or an image has loaded, which changes the sizes of contents. */
+  /** Simulates that a font or an image has loaded and changed the sizes of contents. */
   sizesChanged() {
     if (!this.sizes.length) return;
     this.sizes = this.sizes.map((size, index) => (index % 3 === 2 ? size + 1 : size));
@@ -137,7 +137,7 @@ class Session {
     }
   }
 
-  /** Performs everything that must be fast: all calls until the user does something other than scrolling. */
+  /** Makes all calls that must be fast, which are the calls until the user does something other than scroll. */
   play(direction) {
     const { exports, host } = this;
     this.share = direction ? 0.4 : 1;

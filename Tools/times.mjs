@@ -18,7 +18,8 @@ const { exports, printed } = await start();
 exports.names();
 for (const [index, name] of printed().trim().split('\n').entries()) {
   let minimum = Infinity;
-  // Use a new instance for each run, so no scenario finds the memory of another. They share the compiled code.
+  // Use a new instance for each run, so no scenario depends on the memory that another has left. The instances share the compiled
+  // code.
   for (let run = 0; run < 6; run += 1) {
     const { exports } = await start();
     exports.prepare(index);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that the schema of scenes accepts the examples and tessera's output, and rejects invalid scenes.
+"""Checks that the scene schema accepts the examples and tessera's output, and rejects invalid scenes.
 
 Usage: Tools/validate_scenes.py [SCENE.json ...]     additional scenes that must be valid; - reads standard input
 Needs the Python package jsonschema.

@@ -20,7 +20,7 @@ LENGTHS = r"(?:numbers?|lengths?|widths?|heights?|sizes?|extents?|depths?|spaces
 
 @dataclasses.dataclass(frozen=True)
 class Rule:
-    """A phrase to avoid. A rule for summaries applies only to the first words of a comment that documents an API."""
+    """A phrase to avoid. A rule for summaries applies only to the first words of a documentation comment."""
 
     pattern: re.Pattern[str]
     advice: str
@@ -66,7 +66,7 @@ COMMENT = re.compile(r"\s*(?:///?|/\*+|\*(?!/))\s*|\s*#(?!!)\s*")
 
 
 def prose(path: str, text: str):
-    """Yields the lines of prose: number, text, and whether the line can begin the summary of a declaration."""
+    """Yields the lines of prose. Each has its number, its text, and whether it can begin the summary of a declaration."""
     is_fenced, before = False, ""
     for number, line in enumerate(text.splitlines(), 1):
         if path.endswith(".md"):
@@ -88,7 +88,7 @@ def findings(path: str, text: str, rules: list[Rule] = RULES):
     is_public = path.startswith(("Sources/", "Hosts/GTK/Sources/", "Web/"))
     lines = list(prose(path, text))
     for (number, line, is_summary), (following, after, _) in zip(lines, [*lines[1:], (0, "", False)]):
-        # A phrase can begin in one line and end in the next.
+        # A phrase can begin on one line and end on the next.
         joined = f"{line.rstrip()} {after.lstrip()}" if following == number + 1 else line
         for each in rules:
             if each.is_for_summaries and not (is_summary and is_public):

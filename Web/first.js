@@ -1,4 +1,4 @@
-// Lets the program take over a page written by `tessera html` or `tessera view`.
+// Lets the program take over pages that `tessera html` and `tessera view` write.
 import { define } from './tessera.js';
 
 define();

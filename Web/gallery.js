@@ -34,11 +34,11 @@ let initial;
 let isBuilt = false;
 /** Whether screens follow the address. */
 let followsAddress = false;
-/** The object that the screen has opened as a step in the history, such as a photo; undefined for none. */
+/** The object that tracks what the screen has opened in the history, such as a photo; undefined for none. */
 let opening;
-/** Whether the next screen was chosen through a link and must receive the focus. */
+/** Whether the user chose the next screen with a link. If so, the screen must receive the focus. */
 let focusesNextScreen = false;
-/** The link that led to the current screen, which receives the focus on the way back. */
+/** The link that led to the current screen. It receives the focus when the user goes back. */
 let way;
 
 await start();
@@ -58,17 +58,17 @@ async function start() {
     }
     $('#notices')?.remove();
     document.documentElement.dataset.ready = 'true';
-    // Wait until nothing else uses the network.
+    // Wait until nothing else is using the network.
     if (!isAlone) (globalThis.requestIdleCallback ?? setTimeout)(keepOffline);
   } catch (error) {
     if (!isAlone) document.documentElement.dataset.page = isHome(readAddress().name) ? 'home' : 'screen';
     showFailure('The gallery could not be loaded', error, start);
-    // Choosing a screen also retries.
+    // Choosing a screen also retries a failed fetch.
     addEventListener('hashchange', start, { once: true });
   }
 }
 
-/** Returns the program, which is fetched once. After a failed fetch, a later call retries. */
+/** Returns the program. It is fetched only once, but a call after a failed fetch retries. */
 function loadProgram() {
   if (!loading) {
     loading = load(new URL('gallery.wasm', import.meta.url), { screens: [], rest: 'needed' });
@@ -118,7 +118,7 @@ function showFailure(title, error, again) {
   ($(document.documentElement.dataset.page === 'home' ? '#hero-frame' : '#frame') ?? document.body).replaceChildren(notice);
 }
 
-/** Opens a screen in an element. A screen can be part of the program, be described by a script, or be a separate page. */
+/** Opens a screen in an element. A screen can be part of the program, a collection described by a script, or a separate page. */
 async function open(name, stage, options) {
   const known = screens.find((screen) => screen.name === name);
   if (known?.page) return openPage(stage, known, options);
@@ -132,7 +132,7 @@ async function open(name, stage, options) {
 async function openScript(name, stage, { remembers, onFrame, onControls, onStatus }) {
   const screen = await import(new URL(`screens/${name}.js`, import.meta.url));
   let owner;
-  // After it has opened, a screen can change its controls and show a status beside them.
+  // An open screen can change its controls and show a status beside them.
   const bar = {
     showControls: (controls) => { if (owner && stage.isConnected) onControls?.(controls, owner); },
     showStatus: (status) => { if (stage.isConnected) onStatus?.(status); },
@@ -218,7 +218,7 @@ function setAsKept(controls, owner, holder) {
 
 // ---- The page around the screens
 
-/** Builds the parts that work without the screens, only once. A later start retries only the rest. */
+/** Builds the parts that work without the screens. This happens only once; a later start retries only the rest. */
 function buildShell() {
   if (isBuilt) return;
   isBuilt = true;
@@ -297,13 +297,13 @@ function buildCommands() {
     focusScreen();
   });
   addEventListener('keydown', (event) => {
-    // When a browser fills in a form, it sends key events without a key.
+    // When a browser autofills a form, it sends key events without a key.
     if (event.key?.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) undo(event);
     if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) closeMenu();
   });
 }
 
-/** Presses the undo button of a screen, unless the keys are meant for a text field. */
+/** Presses a screen's undo button, unless the keys are meant for a text field. */
 function undo(event) {
   const button = [...document.querySelectorAll('#device button')].find(({ textContent }) => textContent === 'Undo');
   if (!button || event.defaultPrevented || $('#help').open || event.target.closest?.('input:not([type=checkbox], [type=range]), textarea, [contenteditable], select, .CodeMirror')) return;
@@ -333,7 +333,7 @@ function focusScreen() {
   target.focus({ preventScroll: true });
 }
 
-/** Completes the menu of the page with the user's own scene and with a hint at screens below the edge. */
+/** Completes the page's menu with the user's own scene, and with a hint that there are screens below the edge. */
 function buildMenu() {
   const menu = $('#screens');
   const [{ name, title, group }] = screens;
@@ -366,7 +366,7 @@ function showMenu(isShown) {
 
 function isHome(name) { return name === '' || name === 'home'; }
 
-/** Shows the screen in the address. */
+/** Shows the screen that the address names. */
 async function choose() {
   const { name } = readAddress();
   const screen = screens.find((known) => known.name === name);
@@ -446,10 +446,10 @@ function sourcesOf({ name, source, page }) {
   return page ? [source, `${name}.html`, `${name}.css`] : [source, 'screens.css'];
 }
 
-/** Restores the position in the address, and then keeps the address up to date. */
+/** Restores the position that the address contains, and then keeps the address up to date. */
 function keepPosition({ name }, stage, values) {
   const position = readPosition(values.get('at'));
-  // The history of this page has a more exact position.
+  // The history entry of this page contains a more exact position.
   if (position && !history.state?.tessera?.[name]) collection.restore(position);
   const owner = collection;
   let rest;
@@ -459,7 +459,7 @@ function keepPosition({ name }, stage, values) {
   }, { passive: true });
 }
 
-/** Lets a vertical wheel scroll content that only scrolls horizontally. */
+/** Lets a vertical wheel scroll content that scrolls only horizontally. */
 function scrollSideways(stage, event) {
   if (event.shiftKey || event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
   if (stage.scrollHeight > stage.clientHeight || stage.scrollWidth <= stage.clientWidth) return;

@@ -6,7 +6,8 @@ import { PARTS } from './gallery/parts.js';
 buildFind('../');
 for (const button of document.querySelectorAll('.copy')) button.addEventListener('click', () => copyCode(button, button.closest('.block').querySelector('pre')));
 for (const link of document.querySelectorAll('.live-link a')) link.addEventListener('click', (event) => runHere(event, link));
-// In wide windows, the contents list is beside the page. In narrow ones, it is above, where unfolding it would move the page.
+// In wide windows, the contents list is beside the page. In narrow ones, it is above the page, so expanding it would move the
+// page.
 if (matchMedia('(min-width: 1321px)').matches) document.querySelector('#contents details')?.setAttribute('open', '');
 
 /** Shows a screen in its guide, below its link. */

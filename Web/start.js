@@ -20,7 +20,7 @@
     showTheme(button.dataset.theme);
     try { localStorage.setItem('theme', button.dataset.theme); } catch { }
   });
-  // Choosing a screen retries.
+  // Choosing a screen retries loading.
   addEventListener('hashchange', () => { if (dataset.failed) location.reload(); });
   dataset.page = /^#(home)?$/.test(location.hash || '#') ? 'home' : 'screen';
   try { dataset.theme = localStorage.getItem('theme') ?? 'system'; } catch { }

@@ -3,15 +3,12 @@
 //   import { load } from './tessera.js';
 //   const tessera = await load('gallery.wasm');
 //   const collection = tessera.open('books', document.querySelector('#books'));
-//
-// or, after a call of `define`: <tessera-collection src="gallery.wasm" screen="books"></tessera-collection>
-//
-// Or describe a collection in JavaScript:
+// or, after calling `define`: <tessera-collection src="gallery.wasm" screen="books"></tessera-collection>
+// You can also describe a collection in JavaScript:
 //
 //   import { createCollection } from './tessera.js';
 //   const collection = await createCollection(element, { layout, sections, render });
-//
-// docs/WEB-BOUNDARY.md documents every call and number of the boundary.
+// docs/WEB-BOUNDARY.md documents every call and every number that crosses the boundary.
 
 import { Collection } from './tessera/collection.js';
 import { checkInsets, checkWord, fail } from './tessera/elements.js';
@@ -45,7 +42,7 @@ async function loadDescribed(options) {
 }
 
 function checkElement(element) {
-  // An element of another document is an instance of that document's own class.
+  // An element from another document is an instance of that document's own class.
   if (element?.nodeType !== Node.ELEMENT_NODE) throw new TypeError(`Expected an element, not “${element}”.`);
   if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
   const { body, documentElement } = element.ownerDocument;
@@ -85,7 +82,7 @@ function openScreen(program, name, element, options = {}) {
 }
 
 /**
- * Fetches a program of screens and starts it.
+ * Fetches a program that contains screens and starts it.
  *
  * @param source The URL of the program, whose second part is in the same folder, or an object with the URLs of both as `first` and `rest`.
  * @param options.screens The screens to open first. If the first part of the program cannot show one of them, the rest is fetched too.
@@ -120,7 +117,7 @@ export function createCollection(element, options = {}) {
 /** The collections that are being created, by element. */
 const creations = new WeakMap();
 
-/** @param before An earlier creation in the same element. It finishes first, and the page can then close its collection. */
+/** @param before An earlier call for the same element. It finishes first, and the page can then close its collection. */
 async function create(element, options, before) {
   if (!before) checkElement(element);
   const [make] = await Promise.all([loadDescribed(options), before?.catch(() => {})]);

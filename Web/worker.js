@@ -1,5 +1,5 @@
-// Caches loaded files to open the gallery offline. If the network is available, everything is fetched from there, so a page never mixes two
-// builds.
+// Caches loaded files so that the gallery can open offline. If the network is available, everything is fetched from it, so a page
+// never mixes two builds.
 
 const CACHE = 'gallery';
 

@@ -1,4 +1,4 @@
-"""The accessories of items: boxes at absolute positions in the boxes of their items."""
+"""The accessories of items, as boxes at absolute positions in the items' boxes."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Accessories:
 
     @staticmethod
     def place(sides: tuple[str, str], point: float, anchor: float, offset: float, length: str | None) -> Styles:
-        """Returns the distances from the sides of the item. A centered box is between two distant sides."""
+        """Returns the distances from the edges of the item. A centered box is between two distant edges."""
         start, end = f"{point * 100}% + {px(offset)}", f"{(1 - point) * 100}% - {px(offset)}"
         if anchor == 0:
             return {sides[0]: f"calc({start})"}

@@ -60,7 +60,7 @@ SCRIPT = """
 
 
 def ask(browser: Page, case: Case) -> Document:
-    """Returns the case with Chromium's answers, in its stored form."""
+    """Returns the case with Chromium's results, in the format in which cases are stored."""
     load(browser, case)
     way = case.way
     first = moment(browser)
@@ -134,7 +134,8 @@ def offset_document(offset: list[int]) -> Document:
 
 
 def itinerary(browser: Page, case: Case, first: Document) -> list[tuple[Any, Sides | None]]:
-    """Returns where to scroll and when bars change. At half of the positions, an element touches an edge of the view."""
+    """Returns the positions to scroll to, and where bars change. At half of the positions, an element touches an edge of the
+    view."""
     if case.scrolls == 0:
         return []
     if case.is_table:
@@ -170,8 +171,7 @@ def wandering(browser: Page, case: Case) -> list[list[int]]:
 
 
 def landmarks(case: Case, first: Document) -> set[int]:
-    """Returns the scroll distances at which headers and footers touch the edges of the view, exactly and with an error
-    of a pixel."""
+    """Returns the scroll distances at which headers and footers touch the edges of the view, exactly or to within a pixel."""
     way = case.way
     size = case.scene["viewport"]["size"]
     view = size["height"] if way.is_vertical else size["width"]
@@ -186,7 +186,7 @@ def landmarks(case: Case, first: Document) -> set[int]:
 
 
 def main_range(way: Way, frame: list[int], content: list[int]) -> tuple[float, float]:
-    """Returns the start and length along the scroll axis, in pixels, from the side where reading begins."""
+    """Returns the start and length along the scroll axis, in pixels, measured from the edge where reading begins."""
     if way.is_vertical:
         return frame[1] / UNITS, frame[3] / UNITS
     low = content[0] - frame[0] - frame[2] if way.is_mirrored else frame[0]

@@ -1,4 +1,4 @@
-"""Calendars as pages: a CSS grid with rulers that are sticky on one axis or both."""
+"""Calendars as pages. A page is a CSS grid with rulers that are sticky on one axis or both."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ RANGE = """
 
 @dataclass(frozen=True)
 class Timed:
-    """Whole hours of a day, shared by a number of events of the same times."""
+    """Whole hours of a day, which a number of events with the same times share."""
 
     day: int
     start: int
@@ -60,7 +60,7 @@ class Timed:
 
 @dataclass(frozen=True)
 class WholeDays:
-    """Days from one day to another, which is excluded, in the row that the case specifies."""
+    """Days from one day up to but not including another, in the row that the case specifies."""
 
     first: int
     end: int
@@ -198,7 +198,7 @@ class CalendarCase:
         margin = {"margin-block-end": px(self.spacing), "margin-inline-end": px(self.spacing)}
         yield from element(name, margin, classes="event")
 
-    # Asking
+    # Recording
 
     def load(self, browser: Page) -> None:
         browser.set_content(self.page())
@@ -207,7 +207,7 @@ class CalendarCase:
         browser.evaluate(chromium.SCRIPT, settings)
 
     def ask(self, browser: Page) -> Document:
-        """Returns the case with Chromium's answers, in its stored form."""
+        """Returns the case with Chromium's results, in the format in which cases are stored."""
         self.load(browser)
         first = chromium.moment(browser)
         start = first["frames"]
@@ -229,7 +229,7 @@ class CalendarCase:
         }
 
     def itinerary(self, browser: Page) -> list[tuple[int, int]]:
-        """Returns where to scroll: the corners of the scroll range, and positions between them."""
+        """Returns the positions to scroll to: the corners of the scroll range, and positions between them."""
         width, height = browser.evaluate(RANGE)
         dice = random.Random(self.name)
         places = [(width, 0), (0, height), (width, height), (min(1, width), min(1, height))]

@@ -1,8 +1,8 @@
 """Writes a scene as a page in which CSS features express the layout rules.
 
-The page uses only logical properties, and `writing-mode` and `direction` adapt it to the axis and the direction of the
-scene. It computes nothing except sums of declared lengths, in cases in which CSS needs the distance of a sticky element
-from an edge or the box that bounds it.
+The page uses only logical properties, and `writing-mode` and `direction` adapt it to the scene's axis and direction. The only
+values that it computes are sums of declared lengths, where CSS needs a sticky element's distance from an edge or the box that
+bounds the element.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class Fixture:
             yield from element(name, {"block-size": px(length_of(bar))} | sticky, classes="sticky" if sticky else "")
 
     def hold(self, side: str, distance: float) -> Styles:
-        """Makes an element stick to a side of the visible range at a distance."""
+        """Makes an element stick at a distance from a side of the visible range."""
         covered, bar = (self.insets.before, "before") if side == "start" else (self.insets.after, "after")
         return {f"inset-block-{side}": f"calc({px(covered)} + var(--bar-{bar}) + {px(distance)})"}
 
@@ -154,7 +154,7 @@ class Fixture:
         yield from self.background(index)
 
     def resting_bar(self, letter: str, index: int, bar: Any) -> Iterator[str]:
-        """Yields a header or footer in the flow; for a pinned one, the space that it leaves."""
+        """Yields a header or footer in the flow or, for a pinned one, the space that it leaves there."""
         if ratio_of(bar):
             yield from element(f"{letter}{index}", {"aspect-ratio": ratio_of(bar)})
         elif length_of(bar):
@@ -172,8 +172,8 @@ class Fixture:
         yield from element(f"{letter}{index}", styles, classes="sticky")
 
     def inner_with_nested_pins(self, index: int) -> Iterator[str]:
-        """Yields the simple form: a sticky element in the flow of the block that bounds it, with only one of the two
-        pinned."""
+        """Yields the simple case, with only a header or a footer pinned: a sticky element in the flow of the block that bounds
+        it."""
         section = self.sections[index]
         header, footer = section.get("header"), section.get("footer")
         if is_pinned(header):
@@ -216,8 +216,8 @@ class Fixture:
     # Outlines
 
     def anchored_boxes(self, index: int) -> Iterator[str]:
-        """Yields boxes from the section of an element to the last section of its sticky scope, so a stack of headers
-        leaves together."""
+        """Yields boxes from an element's section to the last section in its sticky scope, so a stack of headers scrolls away
+        together."""
         section = self.sections[index]
         outer = self.logical.sides(section.get("sectionInsets"))
         inline = {"inset-inline": f"{px(outer.start)} {px(outer.end)}"}
@@ -231,8 +231,8 @@ class Fixture:
             yield from self.box(letter, index, section.get("header" if letter == "h" else "footer"), bounds)
 
     def nested_outline(self, first: int, end: int) -> Iterator[str]:
-        """Yields sections nested as in their outline: the containing block of a header contains everything that it
-        heads."""
+        """Yields sections nested as in their outline. A header's containing block contains everything below the header in the
+        outline."""
         index = first
         while index < end:
             after = min(self.outline.last_in_scope(index, 1) + 1, end)
@@ -260,7 +260,7 @@ class Fixture:
         yield from element(None, styles, room, classes="items")
 
     def shelf(self, index: int) -> Iterator[str]:
-        """Yields a separate scroller from edge to edge, whose blocks follow one another along the lines of the page."""
+        """Yields a separate scroller from edge to edge. Its blocks follow one another in the direction of the page's lines."""
         section, crossed = self.sections[index], self.logical.crossed()
         arrangement, insets = section["arrangement"], self.logical.sides(section.get("itemInsets"))
         length = arrangement["length"]
@@ -282,7 +282,7 @@ class Fixture:
     # Backgrounds
 
     def background(self, index: int) -> Iterator[str]:
-        """Yields a box between the edges of the section or of the space for its items, which is an anchor."""
+        """Yields a box between the edges of the section, or of the space for its items, which is an anchor."""
         background = self.sections[index].get("background")
         if background is None:
             return

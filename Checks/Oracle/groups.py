@@ -41,7 +41,7 @@ class Groups:
             yield from self.part(group, styles, is_given, self.estimate(length))
             turn += 1
 
-    # The sides of a part, as declared
+    # The dimensions of a part, as declared
 
     def main(self, part: Any) -> Any:
         return None if part == "item" else part.get("height" if self.logical.way.is_vertical else "width")

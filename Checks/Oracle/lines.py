@@ -1,4 +1,4 @@
-"""The items of a section: blocks, CSS grids and grid lanes, flexible boxes, and text of inline blocks."""
+"""The items of a section, as blocks, CSS grids and grid lanes, flexible boxes, and text of inline blocks."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Lines:
         yield from element(name, styles, classes="separator")
 
     def along(self, length: Any, stretched: bool = False) -> Styles:
-        """Returns the side along the scroll axis: a length, a fraction of the view, or a ratio of width to height."""
+        """Returns the dimension along the scroll axis: a length, a fraction of the view, or a ratio of width to height."""
         if isinstance(length, dict) and "aspectRatio" in length:
             return {"aspect-ratio": length["aspectRatio"]}
         if isinstance(length, dict):
@@ -163,6 +163,6 @@ class Lines:
         )
 
     def line_side(self, alignment: str) -> str:
-        """Returns a side of a line of text. If lines follow one another to the right, the right side is the top."""
+        """Returns a side of a line of text. If lines follow one another to the right, the right side is their top."""
         sides = ("bottom", "top") if self.logical.writing_mode() == "vertical-lr" else ("top", "bottom")
         return {"start": sides[0], "center": "middle", "end": sides[1]}[alignment]

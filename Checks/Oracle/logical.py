@@ -1,4 +1,4 @@
-"""The lengths of a scene document in logical terms, which are valid for every axis and direction."""
+"""The lengths in a scene document in logical terms, which are valid for every axis and direction."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from words import Document, Sides, Way
 
 
 class Logical:
-    """Translates a scene document of one axis and direction to logical terms."""
+    """Translates a scene document for one axis and direction to logical terms."""
 
     def __init__(self, way: Way) -> None:
         self.way = way
@@ -30,11 +30,11 @@ class Logical:
         return size["width"] if self.way.is_vertical else size["height"]
 
     def crossed(self) -> Logical:
-        """Returns the logical terms for content that scrolls across."""
+        """Returns the logical terms for content that scrolls along the other axis."""
         return Logical(Way("horizontal" if self.way.is_vertical else "vertical", self.way.direction))
 
     def writing_mode(self) -> str | None:
-        """The value that turns blocks to the scroll axis, with lines in order from the side where reading begins."""
+        """The value that makes blocks follow the scroll axis, with lines in order from the side where reading begins."""
         if self.way.is_vertical:
             return None
         return "vertical-rl" if self.way.is_mirrored else "vertical-lr"

@@ -1,7 +1,7 @@
 """Records the positions of elements in many small layouts in Chromium, for the tests.
 
-oracle.py                     ask everything and write Tests/TesseraLayoutTests/Oracle
-oracle.py --page CASE         print the page of the cases whose name contains a text
+oracle.py                     record all cases and write Tests/TesseraLayoutTests/Oracle
+oracle.py --page CASE         print the pages of the cases whose names contain a text
 oracle.py --picture CASE FILE take a picture of the first of them
 """
 
@@ -93,7 +93,7 @@ def write(path: pathlib.Path, answers: list[Document]) -> None:
 
 
 def picture(browser: Page, case: AnyCase, path: str) -> None:
-    """Writes a picture of the page, scrolled by a third, with every element outlined and half transparent."""
+    """Writes a picture of the page, scrolled by a third of its range, with every element outlined and half transparent."""
     case.load(browser) if isinstance(case, CalendarCase) else load(browser, case)
     browser.evaluate("oracle.scroll(Math.round(oracle.range() / 3))")
     browser.add_style_tag(

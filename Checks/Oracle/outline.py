@@ -35,8 +35,7 @@ class Outline:
         return int(self.sections[index].get("outlineLevel", 0))
 
     def last_in_scope(self, index: int, step: int) -> int:
-        """Returns the last section, going forward (1) or back (-1), before the next section of the same or a lower
-        level."""
+        """Returns the last section, going forward (1) or back (-1), before the next section at the same or a lower level."""
         last = index
         while 0 <= last + step < len(self.sections) and self.level(last + step) > self.level(index):
             last += step

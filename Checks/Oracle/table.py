@@ -1,7 +1,6 @@
-"""The page of a table: a CSS grid with a track for each row and column, in which frozen cells are sticky on one axis or
-both.
+"""The page for a table: a CSS grid with a track for each row and column. Frozen cells are sticky on one axis or both.
 
-Chromium bounds a sticky grid item by the whole grid, which is the box that frozen cells have in the rules.
+Chromium bounds a sticky grid item by the whole grid, which is also the box that the rules define for frozen cells.
 """
 
 from __future__ import annotations
@@ -90,7 +89,7 @@ class TablePage:
     def hold(
         self, index: int, lengths: list[float], keys: tuple[str, str, str], start: tuple[str, str], end: tuple[str, str]
     ) -> Styles:
-        """Makes a track stick to its side, at a distance that leaves space for the tracks between them."""
+        """Makes a track stick to its edge, at a distance that leaves space for the tracks in between."""
         first, last, spacing = (self.layout.get(key, 0) for key in keys)
         if index < first:
             between, (side, covered) = lengths[:index], start

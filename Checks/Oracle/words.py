@@ -16,7 +16,7 @@ def plain(number: float) -> int | float:
 
 @dataclass(frozen=True)
 class Sides:
-    """Distances from the four sides: before and after along the scroll axis, and at the start and end across it."""
+    """Distances from the four edges: before and after along the scroll axis, and at the start and end across it."""
 
     before: float = 0
     after: float = 0
@@ -125,7 +125,7 @@ class Section:
 
 @dataclass(frozen=True)
 class View:
-    """The container: its extents, and the insets that cover its sides or move its pin lines."""
+    """The container: its extents, and the insets that cover its edges or move its pin lines."""
 
     main: float = 400
     cross: float = 300
@@ -161,7 +161,7 @@ def scene(
 
 @dataclass(frozen=True)
 class Style:
-    """The CSS features to use for rules that several features can express."""
+    """The CSS features to use for rules that more than one feature can express."""
 
     flow: str = "flex"
     """The feature that breaks and spreads the lines of a flow: `flex`, `inline` (text of inline blocks) or `columns` (a

@@ -1,7 +1,8 @@
 import Tessera
 import TesseraRandom
 
-/// Work whose instructions are counted. It is the same in every run, because data and positions come from fixed seeds.
+/// Work whose instructions are counted. It is the same in every run, because the data and positions come from fixed
+/// seeds.
 struct Scenario {
   /// The scenario's name in `Checks/Benchmarks/instruction-counts.json`.
   let name: String
@@ -129,13 +130,13 @@ struct Scenario {
     return { edit(200) { needed(try? engine.apply($0, data: $1)) } }
   }
 
-  /// Inserts and deletes ten adjacent items at a time, often enough that some edits divide a block.
+  /// Inserts and deletes ten adjacent items at a time, often enough for some edits to divide a block.
   private static func editsOfTen(of layout: StackLayout) -> () -> Int {
     let layout = needed(try? layout.makePreparedLayout(for: Items.data, in: Items.environment))
     return { edit(400, together: 10) { needed(try? layout.apply($0, data: $1)) } }
   }
 
-  /// Inserts and deletes adjacent items at random positions, in alternation.
+  /// Alternately inserts and deletes adjacent items at random positions.
   private static func edit(_ count: Int, together: Int = 1, _ apply: (BatchUpdate, DataShape) -> Void) -> Int {
     var random = SeededGenerator(seed: 5)
     for round in 0..<count {

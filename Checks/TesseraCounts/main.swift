@@ -9,7 +9,7 @@
     for scenario in Scenario.all { print(scenario.name) }
   case "--times":
     for (index, scenario) in Scenario.all.enumerated() {
-      // Use the minimum of a few runs, which other programs disturbed least.
+      // Use the minimum of a few runs, which is the one that other programs disturbed least.
       var least = Duration.seconds(1_000)
       for _ in 0..<5 {
         tessera_prepare(Int32(index))

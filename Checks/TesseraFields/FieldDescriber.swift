@@ -3,7 +3,7 @@ import TesseraJSON
 
 /// A coder that describes lists of fields for documentation.
 ///
-/// Each type is described once, under its name, which other types use as a reference.
+/// Each type is described once under its name, which other types use as a reference.
 struct FieldDescriber: FieldCoder {
   static var isReading: Bool { false }
 
@@ -17,7 +17,7 @@ struct FieldDescriber: FieldCoder {
   private struct Description {
     var type = ""
     var fields: [JSONValue] = []
-    /// The short forms, and the forms of a number.
+    /// The short forms, and the variants of a number.
     var forms: [JSONValue] = []
     var words: [JSONValue]?
     /// The note about the next field.
@@ -28,7 +28,7 @@ struct FieldDescriber: FieldCoder {
     var lists: [JSONKey: JSONValue] = [:]
   }
 
-  /// Types whose fields need no note, such as the sides of insets.
+  /// Types whose fields need no note, such as insets.
   private static let plain: Set<String> = ["Insets", "LayoutPoint", "FramePoint", "ItemSize"]
 
   /// Describes a list of fields under a name.

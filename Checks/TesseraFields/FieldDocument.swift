@@ -2,7 +2,7 @@ import Tessera
 import TesseraJSON
 import TesseraScene
 
-/// The document of all lists of fields: the layouts with the types that occur in them, and the steps of scenes.
+/// The document with all lists of fields: those of layouts, of the types that occur in them, and of scene steps.
 enum FieldDocument {
   /// The document, and the fields that have no note.
   static var current: (document: JSONValue, fieldsWithoutNote: [String]) {

@@ -1,5 +1,5 @@
 extension UInt64 {
-  /// The 16 hexadecimal digits of the number, which Embedded Swift cannot format.
+  /// The number as 16 hexadecimal digits. Embedded Swift cannot format numbers.
   var hexadecimal: String {
     var text = ""
     for digit in (0..<16).reversed() {

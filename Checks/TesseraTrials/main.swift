@@ -1,19 +1,19 @@
 import Foundation
 import TesseraTestSupport
 
-// Compares all stacks of small spaces. Then plays seeded scripts, starting with TESSERA_FIRST_SEED, until the number of
-// steps in the environment has been reached.
+// Compares all stacks of small spaces. Then plays seeded scripts, starting with TESSERA_FIRST_SEED, until they have
+// made the number of steps that the environment specifies.
 let environment = ProcessInfo.processInfo.environment
 let firstSeed = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
 
-/// Returns a number from the environment.
+/// Returns a number from an environment variable.
 func number(_ name: String, or usual: Int) -> Int { environment[name].flatMap(Int.init) ?? usual }
 
 /// Plays scripts until a number of steps is reached. Stops at the first failure.
 func play(_ steps: Int, stepsOf name: String, trial: (UInt64) -> (steps: Int, failure: String?)) {
   let start = Date()
   var (seed, played, failures) = (firstSeed, 0, 0)
-  // A long run can find more than one failure.
+  // A long run may find more than one failure.
   while played < steps, failures < 100 {
     let (count, failure) = trial(seed)
     if let failure {

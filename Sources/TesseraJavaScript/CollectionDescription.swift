@@ -119,7 +119,9 @@ struct CollectionDescription {
       let (first, second) = (message.number(), message.number())
       let (share, accessories) = (message.number(), message.number())
       // Declarations are indexed by token. The page's script reuses tokens, so a greater token cannot be valid.
-      if token >= Self.maximumDeclaredCount { throw JSONError(path: "$", expected: "a token of an item", found: "\(token)") }
+      if token >= Self.maximumDeclaredCount {
+        throw JSONError(path: "$", expected: "a token of an item", found: "\(token)")
+      }
       declared[token] = ItemDeclarations.Declaration(
         first: first, second: second, share: share, accessories: UInt32(exactly: accessories) ?? .max)
     }

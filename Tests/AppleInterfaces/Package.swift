@@ -1,8 +1,8 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// Checks the UIKit host and its examples on platforms without UIKit: against a stand-in for UIKit, in both language
-// modes. `Sources/Host…` and `Sources/Examples…` are links to the host and the examples.
+// Checks the UIKit host and its examples on platforms without UIKit, against a UIKit stand-in, in both language modes.
+// `Sources/Host…` and `Sources/Examples…` are links to the host and the examples.
 let tessera: Target.Dependency = .product(name: "Tessera", package: "Tessera")
 
 /// The host is part of the package `Tessera`, and uses that package's internal API. A package referenced by path is

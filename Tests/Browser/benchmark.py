@@ -1,8 +1,8 @@
-"""Measures the gallery in Chromium and a hand-written virtual list, and writes the table of docs/BENCHMARKS.md.
+"""Measures the gallery and a hand-written virtual list in Chromium, and writes the table in docs/BENCHMARKS.md.
 
     .venv/bin/python Tests/Browser/benchmark.py
 
-Only script is measured. The work of the browser and the graphics comes in addition, and is the same for both.
+Only script is measured. The browser and graphics do additional work, which is the same for both.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ RECORD = "() => { if (globalThis.tessera) tessera.options.onFrame = ({ stats }) 
 
 
 class Reference(WebPage):
-    """The list written by hand, in the place of a screen."""
+    """The hand-written list, in place of a screen."""
 
     def __init__(self, browser: Chromium, server: str, query: str = "") -> None:
         super().__init__(browser, f"{server}reference.html{query}", name="by hand", size=SIZE)
@@ -82,7 +82,7 @@ def script(browser: Chromium, server: str, hand: str) -> list[str]:
     speeds = (1_000, 3_000, 20_000)
     titles = ["mount 100,000 sections of 11 rows"] + [f"a frame of scrolling them at {speed:,} px/s" for speed in speeds]
     columns = []
-    # Open one page at a time, because a browser draws no frames of a page behind another.
+    # Open one page at a time, because a browser does not draw frames for a page behind another.
     for open in (lambda: ours(browser, server, "many"), lambda: Reference(browser, hand)):
         page = open()
         columns.append([page.evaluate(MOUNT, 21)] + [frame_times(page, speed) for speed in speeds])

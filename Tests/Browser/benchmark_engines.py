@@ -1,4 +1,4 @@
-"""Records the frames of Firefox and WebKit while the wheel turns, and writes the table of docs/BROWSERS.md.
+"""Records the frames of Firefox and WebKit during wheel scrolling, and writes the table in docs/BROWSERS.md.
 
     .venv/bin/python Tests/Browser/benchmark_engines.py
 
@@ -56,7 +56,7 @@ def firefox() -> Iterator[tuple[VirtualScreen, Engine]]:
 @contextmanager
 def webkit() -> Iterator[tuple[VirtualScreen, Engine]]:
     browser = WebKit()
-    # The screen belongs to the process, which starts with the first page.
+    # The display belongs to the process, which starts with the first page.
     browser.open("about:blank", size=SIZE)
     yield next(iter(browser.processes.values())).screen, browser
     browser.close()
@@ -66,7 +66,7 @@ def verdict(screen: VirtualScreen, browser: Engine, address: str, *, busy: bool)
     page = WebPage(browser, address, name=address, size=SIZE)
     page.wait("document.querySelector('section, .tessera-item')")
     page.rest(20)
-    # Firefox's window fills the screen, and WebKit's has its toolbar above the page.
+    # Firefox's window fills the display, and WebKit's has a toolbar above the page.
     origin = (0, page.evaluate("globalThis.mozInnerScreenY === undefined ? outerHeight - innerHeight : 0"))
     if busy:
         page.evaluate(BUSY)

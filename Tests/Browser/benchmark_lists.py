@@ -1,8 +1,8 @@
-"""Measures collections in Chromium, and lists and a table written by hand, and writes a table of docs/BENCHMARKS.md.
+"""Measures collections and hand-written lists and tables in Chromium, and writes a table in docs/BENCHMARKS.md.
 
     .venv/bin/python Tests/Browser/benchmark_lists.py [CASE ...]
 
-It needs `make browser`. Times are processor time of the page's main thread, as reported by the browser. Each run first
+It needs `make browser`. Times are the processor time of the page's main thread, as the browser reports it. Each run first
 asserts that both show the same rows. The table is also measured in AG Grid's community edition, which
 `Tests/Browser/setup.sh` takes from a Python package.
 """
@@ -123,7 +123,7 @@ SEEN = """
 }
 """.replace("element", "document.querySelector('#list')")
 COUNT = "() => { globalThis.frameCount = 0; const count = () => { frameCount += 1; requestAnimationFrame(count); }; requestAnimationFrame(count); }"
-# Counts the changes of the document while content enters: the work of a list for a row.
+# Counts the changes to the document while content appears, which is the work that a list does for a row.
 RECORD = """
 () => {
   globalThis.records = 0;
@@ -134,7 +134,7 @@ RECORD = """
 
 
 class Page(WebPage):
-    """A list, written by hand or not."""
+    """A list, either written by hand or not."""
 
     def __init__(self, browser: Chromium, server: str, case: str, by: str) -> None:
         super().__init__(browser, f"{server}lists.html?{case}&{by}", name=f"{case}, {by}", size=SIZE)
@@ -155,7 +155,7 @@ class Page(WebPage):
 
 
 def frames(page: Page, speed: float) -> tuple[float, float]:
-    """Returns the script time and the time of all tasks of a frame while scrolling, in milliseconds on the main thread."""
+    """Returns the script time and the time of all tasks per frame while scrolling, in milliseconds on the main thread."""
     page.scroll(speed / 2, speed)
     before, count = page.metrics(), page.evaluate("frameCount")
     page.scroll(2 * speed, speed)

@@ -1,4 +1,4 @@
-"""Measures typical tasks of application pages in all three engines, and writes a table of docs/BENCHMARKS.md.
+"""Measures typical tasks of application pages in all three engines, and writes a table in docs/BENCHMARKS.md.
 
     .venv/bin/python Tests/Browser/benchmark_pages.py
 
@@ -33,10 +33,10 @@ from webkit import WebKit
 DOCUMENT = ROOT / "docs/BENCHMARKS.md"
 PROGRAMS = ROOT / ".build/programs-wasm/wasm32-unknown-none-wasm/release"
 
-# A connection of 1.6 Mbit/s on which an answer begins after 150 ms, which Chrome's developer tools call slow 4G.
+# A connection with 1.6 Mbit/s and a latency of 150 ms, which Chrome's developer tools call slow 4G.
 BYTES_PER_SECOND, ROUND_TRIP = 200_000, 0.15
 
-# All script that a key causes: its listeners, from the first to the last, and the following frame.
+# All script that a key press causes: its listeners, from the first to the last, and the following frame.
 KEYS = """
 () => {
   globalThis.spent = [];
@@ -51,7 +51,7 @@ KEYS = """
 """
 FRAMES = "() => { globalThis.frames = []; tessera.options.onFrame = ({ stats }) => frames.push(stats.script); }"
 
-# How many cells a table has on the page for each that is visible.
+# The number of cells that a table has on the page for each visible cell.
 CELLS = """
 () => {
   const view = tessera.scroller.getBoundingClientRect();
@@ -60,7 +60,7 @@ CELLS = """
   return cells.length / seen.length;
 }
 """
-# The longest tasks, including script and rendering. Only Chromium reports them, and only from 50 ms on.
+# The longest tasks, including script and rendering. Only Chromium reports them, and only those of at least 50 ms.
 TASKS = """
 () => {
   globalThis.tasks = [];
@@ -89,7 +89,8 @@ async () => {
   });
 }
 """
-# Jumps by whole lists of rows until so many have been filled. Returns milliseconds for one row, all script of the frames counted.
+# Jumps by as many rows as are on the page until a number of rows has been filled. Returns the milliseconds per row, including
+# all script in the frames.
 RECYCLE = """
 async (count) => {
   const before = filled;
@@ -113,7 +114,7 @@ look();
 
 
 def mount_and_scroll(engine: Engine, server: str) -> tuple[str, str]:
-    """Milliseconds of script to mount 100,000 sections, and in a frame while the wheel turns."""
+    """Returns the milliseconds of script to mount 100,000 sections, and per frame during wheel scrolling."""
     screen = Screen(engine, server, "many", size=(300, 500))
     mounts = screen.evaluate(MOUNT, 21)
     screen.evaluate(FRAMES)
@@ -128,7 +129,7 @@ def mount_and_scroll(engine: Engine, server: str) -> tuple[str, str]:
 
 
 def typing(engine: Engine, server: str) -> str:
-    """Returns the milliseconds of script for a key in a field among 100,000 rows, whose program receives every key."""
+    """Returns the milliseconds of script for a key press in a field among 100,000 rows. The program receives every key."""
     screen = Screen(engine, server, "contents", size=(700, 600))
     screen.scroll_to_item(0, 50_009, "center")
     screen.rest(6)
@@ -150,7 +151,7 @@ def typing(engine: Engine, server: str) -> str:
 
 
 def scroll_table(engine: Engine, server: str) -> tuple[str, str, str, str]:
-    """Measures a table while a wheel turns on both axes: script to open it and per frame, cells per visible cell, and
+    """Measures a table during wheel scrolling on both axes: the script to open it and per frame, cells per visible cell, and
     tasks of at least 50 ms."""
     screen = Screen(engine, server, "table", size=(1200, 700))
     mounts = screen.evaluate(MOUNT.replace("'many'", "'table'"), 7)
@@ -191,8 +192,8 @@ def longest(engine: Engine, tasks: list[float]) -> str:
 
 
 def elements(engine: Engine) -> tuple[str, str]:
-    """Returns the microseconds to fill an element that the page defines, and the number of elements after filling 1,000
-    rows 10,000 times."""
+    """Returns the microseconds to fill an element that the page defines, and the number of elements after 10,000 fills of 1,000
+    rows."""
     files = {"/elements.html": CUSTOM, "/elements.css": CUSTOM_STYLE, "/favicon.ico": b""}
     with served(SITE, files) as server:
         page = WebPage(engine, f"{server}elements.html", name="elements", size=(400, 600))
@@ -308,7 +309,7 @@ const ids = (count, row = 0) => Array.from({{ length: count }}, (_, index) => `$
 globalThis.c = await createCollection(document.querySelector('#list'), {{ {options}, render(cell, {{ id, index }}) {{ cell.textContent = id ?? index; }} }});
 globalThis.opened = performance.now();
 </script></html>"""
-# Synchronous requests have no other sign, because nothing else can happen while the page waits for them.
+# Synchronous requests can be detected only in this way, because nothing else can happen while the page waits for them.
 REQUESTS = "performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType === 'xmlhttprequest').length"
 
 

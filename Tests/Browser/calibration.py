@@ -1,5 +1,5 @@
-"""The calibration screens: the expected color of every pixel at an offset according to the rules of pinning, and the
-actual colors in a picture."""
+"""The calibration screens: the color of every pixel that the pinning rules define at an offset, and the actual colors in a
+picture."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def expected(offset: float, height: int, levels: int) -> Column:
     for section in {*sections, *(other for known in sections for other in covering(known, levels))}:
         top = header_top(section, offset, levels)
         for pixel in range(max(0, round(top)), min(height, round(top + HEADER))):
-            # Lower levels are above the others.
+            # Lower levels are in front of the others.
             known = column[pixel]
             if known[0] != "header" or level(section, levels) < level(known[1], levels):
                 column[pixel] = ("header", section % HUES)
@@ -79,9 +79,9 @@ def expected(offset: float, height: int, levels: int) -> Column:
 
 
 def find_offsets(column: Column, near: float) -> list[float]:
-    """Returns the offsets that a picture may show, from a given offset on, based on the lowest position at which a
-    section's rows end and the next header rests. Hues repeat every 25 sections, so if frames are missing, any of the
-    next offsets is possible."""
+    """Returns the offsets that a picture may show, starting at a given offset. They depend on the lowest position at which a
+    section's rows end and the next header begins. Hues repeat every 25 sections, so if frames are missing, any of the next
+    offsets is possible."""
     for pixel in range(len(column) - 1, 0, -1):
         (above, hue), (below, next_hue) = column[pixel - 1], column[pixel]
         if above == "row" and below == "header" and next_hue == (hue + 1) % HUES:
@@ -114,7 +114,7 @@ class Verdict:
 
 
 def judge(pictures: list[numpy.ndarray], levels: int) -> Verdict:
-    """Judges frames in the order in which they were presented, starting at offset 0."""
+    """Checks frames in the order in which they were presented, starting at offset 0."""
     verdict = Verdict(frames=len(pictures))
     near = 0.0
     for picture in pictures:
@@ -155,7 +155,7 @@ def compare(column: Column, wanted: Column) -> set[str]:
 
 
 def loosely(column: Column) -> set[str]:
-    """Returns the certain errors in a picture whose offset cannot be determined: rows directly below another section's
+    """Returns the errors that are certain in a picture whose offset cannot be determined: rows directly below another section's
     header."""
     faults = {"blank"} if any(kind == "blank" for kind, _ in column) else {"other"}
     for (above, hue), (below, next_hue) in zip(column, column[1:]):

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from engine import CannotStart, Engine, Size, Tab
 
-# Pages of a context share a process, which starts only once. Text is positioned as in a browser with a window, instead
-# of at whole pixels.
+# The pages in a context share a process, which starts only once. Text is positioned as in a browser with a window, not at whole
+# pixels.
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--process-per-site", "--font-render-hinting=none"]
-# Keys and wheels scroll in one step, unless a test requests smooth scrolling, which users have.
+# Keys and wheels scroll in one step, unless a test requests the smooth scrolling that users have.
 STEPS = "--disable-smooth-scrolling"
 
 
@@ -79,7 +79,7 @@ class ChromiumTab(Tab):
         self.page.touchscreen.tap(x, y)
 
     def hold(self, *points: tuple[float, float], seconds: float = 0, until: str | None = None) -> None:
-        """Like `Tab.hold`. With a condition, the finger stays at the last point until the page meets it."""
+        """Like `Tab.hold`. If there is a condition, the finger stays at the last point until the page meets the condition."""
         finger = self.finger()
         finger.down(*points[0])
         time.sleep(seconds)
@@ -142,7 +142,7 @@ class Chromium(Engine):
         self, address: str, *, size: Size, scale: float = 1, less_motion: bool = False, scroll_bars: bool = False,
         composited: bool = False, smooth_scrolling: bool = False, **options: Any
     ) -> ChromiumTab:
-        """Opens an address. With `smooth_scrolling`, keys scroll over several frames, as for users."""
+        """Opens an address. With `smooth_scrolling`, keys scroll over several frames, as they do for users."""
         options |= {"device_scale_factor": scale, "reduced_motion": "reduce" if less_motion else "no-preference"}
         return ChromiumTab(self.context(address, scroll_bars, smooth_scrolling, options), address, size=size)
 

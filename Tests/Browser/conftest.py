@@ -1,7 +1,7 @@
 """Fixtures for the browser tests: the served gallery, browsers, and screens opened in them.
 
 Tests marked `every_engine` run in each of `ENGINES`, and all others in Chromium. `--engine firefox` runs the tests of
-one browser. With `--turn`, the browsers share the marked tests: each test runs in one browser, which changes with the
+one browser. With `--turn`, the browsers share the marked tests: each test runs in only one browser, which depends on the
 number.
 
 TESSERA_COMMAND selects a `tessera` that serves the gallery instead of Python, and CHROMIUM a different browser.
@@ -123,7 +123,7 @@ def browser(chromium: Chromium) -> Browser:
 
 @pytest.fixture
 def open_screen(engine: Engine, server: str) -> Iterator[Callable[..., Screen]]:
-    """Opens screens, each alone on a page. Errors in a page fail the test at its end."""
+    """Opens screens, each alone on a page. If a page has errors, the test fails when it ends."""
     opened: list[Screen] = []
 
     def open(name: str, **options: Any) -> Screen:
@@ -137,7 +137,7 @@ def open_screen(engine: Engine, server: str) -> Iterator[Callable[..., Screen]]:
 
 
 def ask_native(scripts: list[dict[str, Any]], *arguments: str) -> list[Any]:
-    """Returns the answer of `GalleryFrames`."""
+    """Returns the output of `GalleryFrames`."""
     program = ROOT / ".build/programs/release/GalleryFrames"
     if not program.exists():
         subprocess.run(["make", "programs"], cwd=ROOT, check=True)
@@ -147,5 +147,5 @@ def ask_native(scripts: list[dict[str, Any]], *arguments: str) -> list[Any]:
 
 @pytest.fixture(scope="session")
 def native_frames() -> Callable[[list[dict[str, Any]]], list[list[dict[str, Any]]]]:
-    """Returns the positions of all elements in the engine without a page."""
+    """Returns the positions of all elements, as the engine computes them without a page."""
     return ask_native

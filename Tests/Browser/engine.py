@@ -20,7 +20,7 @@ class CannotStart(Exception):
 
 
 class Tab(ABC):
-    """A page in a browser. Coordinates are CSS pixels from the upper left corner of the viewport."""
+    """A page in a browser. Coordinates are CSS pixels from the top-left corner of the viewport."""
 
     @abstractmethod
     def evaluate(self, script: str, argument: Any = None) -> Any:
@@ -40,11 +40,11 @@ class Tab(ABC):
 
     @abstractmethod
     def down(self) -> None:
-        """Presses the mouse's first button."""
+        """Presses the mouse's primary button."""
 
     @abstractmethod
     def up(self) -> None:
-        """Releases the mouse's first button."""
+        """Releases the mouse's primary button."""
 
     @abstractmethod
     def wheel(self, x: float, y: float, across: float, down: float) -> None:
@@ -69,11 +69,11 @@ class Tab(ABC):
 
     @abstractmethod
     def picture(self) -> bytes:
-        """Returns a picture of the viewport, as PNG."""
+        """Returns a picture of the viewport as a PNG."""
 
     @abstractmethod
     def errors(self) -> list[str]:
-        """Returns the errors and warnings since the page was opened: of its script, and in its console."""
+        """Returns the errors and warnings since the page was opened, from its script and in its console."""
 
     @abstractmethod
     def close(self) -> list[str]:
@@ -88,12 +88,12 @@ class Engine(ABC):
         self, address: str, *, size: Size, scale: float = 1, has_touch: bool = False, less_motion: bool = False,
         scroll_bars: bool = False, composited: bool = False,
     ) -> Tab:
-        """Opens an address. A browser that has one page at a time closes the previous page.
+        """Opens an address. A browser that supports only one page at a time closes the previous page.
 
         `scale` is the number of device pixels per CSS pixel. `less_motion` is the value of `prefers-reduced-motion` in
-        the page. `scroll_bars` shows scroll bars that take space from the content. `composited` draws the page in
-        layers, as for users. Tests without pictures do not need it: without a graphics card, combining layers takes as
-        long as everything else.
+        the page. `scroll_bars` shows scroll bars that take space from the content. `composited` draws the page in layers, as
+        for users. Tests without pictures do not need this: without a graphics card, combining layers takes as long as
+        everything else.
         """
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Films the layouts at the top of the first page for the README: docs/images/film.webp and film-dark.webp.
+"""Records a film of the layouts at the top of the first page for the README: docs/images/film.webp and film-dark.webp.
 
 Usage: film.py, after `make browser`
 """
@@ -23,7 +23,7 @@ DURATION = 75
 
 
 def film(engine: Chromium, address: str, scheme: str) -> list[Image.Image]:
-    """Returns the frames of a walk through all layouts and back."""
+    """Returns the frames of a film that goes through all layouts and back."""
     screen = Screen(engine, address, "home", size=(1200, 800), chrome=True, is_whole=False, color_scheme=scheme)
     screen.wait("document.querySelector('#hero-frame .tessera-item')")
     positions = [layout + step / STEPS for layout in range(3) for step in [0] * REST + list(range(STEPS))] + [3.0] * REST

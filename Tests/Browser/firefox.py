@@ -26,15 +26,15 @@ from webdriver import Options, WebDriverEngine, WebDriverTab, caller
 ANSWER_SECONDS = 90
 
 PREFERENCES: dict[str, Any] = {
-    # Scrolls by the whole distance of a wheel event at once.
+    # Scroll by the whole distance of a wheel event immediately.
     "general.smoothScroll": False,
-    # The rate of most screens. More frames would only load the processors.
+    # The refresh rate of most displays. More frames would only load the processors.
     "layout.frame_rate": 60,
     "layout.css.prefers-color-scheme.content-override": 1,
     "dom.w3c_touch_events.enabled": 1,
-    # Gives the page focus although no window has it.
+    # Give the page the focus although no window has it.
     "focusmanager.testmode": True,
-    # Keeps Firefox from fetching or sending anything by itself.
+    # Prevent Firefox from fetching or sending anything on its own.
     "app.update.enabled": False,
     "browser.aboutwelcome.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
@@ -96,7 +96,7 @@ class FirefoxTab(WebDriverTab):
         return base64.b64decode(self.process.send("browsingContext.captureScreenshot")["data"])
 
     def reported(self) -> list[str]:
-        # A font that was still loading when the page was left: NS_BINDING_ABORTED.
+        # A font was still loading when the browser left the page: NS_BINDING_ABORTED.
         return [error for error in self.process.errors if "status=2152398850" not in error]
 
 
@@ -146,8 +146,8 @@ class Process:
     def load(self, method: str, **parameters: Any) -> None:
         """Runs a command that loads a page, and waits for the event that reports that this page has loaded.
 
-        A command that waits by itself returns too early if the previous page writes its history meanwhile: Firefox takes
-        the change of that page's address for the end of the load. Firefox then never reports the end of the actual load.
+        A command that waits by itself returns too early if the previous page writes to its history during the load. Firefox
+        then treats that page's address change as the end of the load, and never reports the end of the actual load.
         """
         navigation = self.send(method, wait="none", **parameters)["navigation"]
         while navigation not in self.loads:
@@ -168,7 +168,7 @@ class Process:
         return answer["result"]
 
     def receive(self, awaited: str) -> dict[str, Any]:
-        """Returns the next answer or event, and records events."""
+        """Returns the next response or event, and records events."""
         try:
             message = json.loads(self.socket.recv(timeout=ANSWER_SECONDS))
         except TimeoutError:
@@ -195,7 +195,7 @@ class Process:
 class Firefox(WebDriverEngine):
     """Debian's Firefox ESR. Reduced motion and scroll bars are preferences of a whole process.
 
-    Without a screen, Firefox runs headless.
+    Without a display, Firefox runs headless.
     """
 
     def __init__(self, screen: VirtualScreen | None = None) -> None:

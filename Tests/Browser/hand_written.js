@@ -1,6 +1,7 @@
-// Lists and a table as an application writes them without a library. benchmark_lists.py measures them next to collections.
+// Lists and a table as an application would implement them without a library. benchmark_lists.py measures them next to
+// collections.
 
-/** The text of a row, and the part of a window that is kept ready before and after the window. */
+/** The text of a row, and the fraction of the window that is prepared before and after the window. */
 const WORDS = 'a calm evening by the harbor with boats and a light breeze from the west'.split(' ');
 export const OVERSCAN = 0.5;
 export const text = {
@@ -17,7 +18,7 @@ class Pool {
     Object.assign(this, { parent, className, fill, used: new Map(), free: [] });
   }
 
-  /** Keeps the elements that `isNeeded` and releases the others. */
+  /** Keeps the elements for which `isNeeded` returns true, and releases the others. */
   release(isNeeded) {
     for (const [index, element] of this.used) {
       if (isNeeded(index)) continue;
@@ -26,7 +27,7 @@ class Pool {
     }
   }
 
-  /** Returns the element of an index, and fills it if it is new. */
+  /** Returns the element for an index, and fills it if it is new. */
   take(index) {
     let element = this.used.get(index);
     if (element) return element;

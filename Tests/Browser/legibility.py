@@ -20,7 +20,7 @@ async (tags) => {
 }
 """
 
-# The visible lines of text, each with its color, its opacity and the least contrast that it needs.
+# The visible lines of text, each with its color, its opacity and the minimum contrast that it requires.
 TEXTS = """
 () => {
   const sheet = new CSSStyleSheet();
@@ -80,7 +80,7 @@ def rgba(color: str) -> tuple[numpy.ndarray, float]:
 
 
 def faint(screen: Screen) -> list[str]:
-    """Returns the texts with too little contrast to their background, at the place of the lowest contrast."""
+    """Returns the texts with too little contrast to their background, with the point where the contrast is lowest."""
     texts = screen.evaluate(TEXTS)
     assert texts
     # The computed color does not include the effect of a filter.

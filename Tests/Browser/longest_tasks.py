@@ -1,9 +1,9 @@
-"""Uses every screen of the gallery in Chromium by a script, and writes the longest tasks to docs/BENCHMARKS.md.
+"""Uses every screen of the gallery in Chromium with a script, and writes the longest tasks to docs/BENCHMARKS.md.
 
     .venv/bin/python Tests/Browser/longest_tasks.py
 
-A task includes script, style, layout and paint, the time that a user waits. Chromium reports tasks from 50 ms on. Every screen
-must have scrolled unless all of its content fits, and a task of known length must be reported at the end.
+A task includes script, style, layout and paint, which is the time that a user waits. Chromium reports tasks of at least 50 ms.
+Every screen must have scrolled unless all of its content fits, and a task of known length must be reported at the end.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def reduced(png: bytes) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> tuple[float, float]:
-    """Returns the mean difference of two pictures, and the difference that 99 of 100 pixels stay below."""
+    """Returns the mean difference between two pictures, and the 99th percentile of the differences."""
     if one.size != other.size:
         return 255.0, 255.0
     apart = numpy.abs(numpy.asarray(one, float) - numpy.asarray(other, float)).max(axis=2)

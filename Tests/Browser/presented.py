@@ -24,7 +24,7 @@ Picture = numpy.ndarray
 
 
 def presented(screen: WebPage, act: Callable[[], None]) -> list[Picture]:
-    """Returns the frames presented during an action, each as rows of red, green and blue per CSS pixel."""
+    """Returns the frames presented during an action, each as rows with red, green and blue for each CSS pixel."""
     session = screen.cdp()
     frames: list[tuple[float, str]] = []
 

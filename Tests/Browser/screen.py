@@ -68,7 +68,7 @@ class WebPage:
         return self.tab.evaluate(script, argument)
 
     def wait(self, condition: str, argument: Any = None, seconds: float = 20) -> None:
-        """Waits for a frame in which a condition holds: an expression, or a function of the argument."""
+        """Waits for a frame in which a condition is true. The condition is an expression, or a function of the argument."""
         came = self.evaluate(
             f"""async ([argument, seconds]) => {{
               const end = performance.now() + seconds * 1000;
@@ -86,7 +86,8 @@ class WebPage:
             raise AssertionError(f"{self.name}: not within {seconds} s, for {argument}: {condition}. The page: {page}")
 
     def rest(self, frames: int = 3) -> None:
-        """Waits for a number of frames, and at least their duration on a display. Without a display, WebKitGTK draws faster."""
+        """Waits for a number of frames, and at least for their duration on a display. Without a display, WebKitGTK draws
+        faster."""
         self.evaluate(
             """async (count) => {
               const end = performance.now() + count * 1000 / 60;
@@ -134,12 +135,12 @@ class WebPage:
             self.tab.up()
 
     def click_on(self, selector: str, text: str = "") -> None:
-        """Clicks the center of the first element with a selector and a text, once it is visible and still."""
+        """Clicks the center of the first element with a selector and a text, when it is visible and has stopped moving."""
         self.wait(STILL, [selector, text])
         self.click(*self.evaluate(f"(known) => ({CENTER})(...known)", [selector, text]))
 
     def choose_more(self, selector: str, text: str = "") -> None:
-        """Clicks an element of the menu of further commands."""
+        """Clicks an element in the menu of less common commands."""
         if self.evaluate("document.querySelector('#more').hidden"):
             self.click_on("#more-toggle")
         self.click_on(selector, text)
@@ -186,7 +187,8 @@ class Screen(WebPage):
         address = f"{server}#{name}" if chrome else f"{server}?screen={name}{query}"
         super().__init__(engine, address, name=name, size=size, **context)
         self.wait("document.documentElement.dataset.ready && globalThis.tessera")
-        # On a busy machine, the test's first action could precede the rest of the program and would wait for it.
+        # On a busy machine, the test's first action could come before the rest of the program has loaded, and would wait for
+        # it.
         if is_whole:
             self.wait("tessera.program?.isWhole ?? true")
         self.rest()

@@ -77,7 +77,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.wfile.write(content)
 
     def end_headers(self) -> None:
-        # An isolated page has a clock with a resolution of 5 µs instead of 100.
+        # On an isolated page, the clock has a resolution of 5 µs instead of 100 µs.
         self.send_header("Cross-Origin-Opener-Policy", "same-origin")
         self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         if self.policy:
@@ -95,8 +95,8 @@ def served(
 ) -> Iterator[str]:
     """Yields the address at which a folder is served, together with additional files by their paths.
 
-    Every request passes the gate, which may wait, and may return a status that refuses the request. Pages have no service
-    workers that cache files, unless a test needs them.
+    Every request passes through the gate, which may wait, and may return a status that refuses the request. Pages have no
+    service workers that cache files unless a test needs them.
     """
     handler = functools.partial(Handler, directory=str(folder), files=files, gate=gate, policy=policy, has_workers=has_workers)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)

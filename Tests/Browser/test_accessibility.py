@@ -273,7 +273,7 @@ def test_an_answer_comes_although_timers_are_early(open_screen):
 def test_photos_have_names_of_their_own(open_screen, name):
     screen = open_screen(name)
     names = [node["name"] for node in nodes(screen) if node["role"] in ("img", "image")]
-    # Equal photographs have equal names.
+    # Identical photographs have identical names.
     assert len(set(names)) > 5 and all(names)
 
 
@@ -293,7 +293,7 @@ def test_no_heading_and_no_group_is_without_a_name(open_screen, name):
     assert [node for node in nodes(screen) if node["role"] in ("heading", "group") and not node["name"]] == []
 
 
-# ---- Moving and deleting by keys
+# ---- Moving and deleting with the keyboard
 
 
 def order(screen) -> list[str]:

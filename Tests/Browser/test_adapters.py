@@ -1,4 +1,4 @@
-"""The adapters for React and Vue, and the custom element: state, context and changes of a page's framework reach the cells."""
+"""The adapters for React and Vue, and the custom element. A framework's state, context and changes reach the cells."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def built(tmp_path_factory) -> Callable[[str], bytes]:
 
 @pytest.fixture(params=["react", "vue"])
 def start(request, engine, built) -> Iterator[Callable[..., WebPage]]:
-    """Opens an application of a framework with a state."""
+    """Opens an application written with a framework, with a given state."""
     opened: list[WebPage] = []
     files = {"/index.html": PAGE, "/app.css": STYLE, "/app.js": built(request.param), "/favicon.ico": b""}
     with served(SITE, files) as address:
@@ -66,7 +66,7 @@ def start(request, engine, built) -> Iterator[Callable[..., WebPage]]:
             return page
 
         yield open
-        # React also reports errors that a boundary catches. Vue's tools report that they are available.
+        # React also reports errors that an error boundary catches. Vue's developer tools report that they are available.
         problems = [error for page in opened for error in page.close()]
         assert [error for error in problems if "broken" not in error and "above error" not in error] == []
 
@@ -124,7 +124,7 @@ def test_options_that_change_are_followed(start):
     page.wait("new Set([...document.querySelectorAll('.tessera-item')].map((item) => item.getBoundingClientRect().left)).size === 2")
     first = "globalThis.first = c"
     page.evaluate(first)
-    # An equal layout changes nothing, although it is another object.
+    # An equal layout changes nothing, although it is a different object.
     page.evaluate("(layout) => show({ layout, selectionMode: 'single', sections: SECTIONS })".replace("SECTIONS", json.dumps(items(400))), LIST)
     page.wait("c === first && c.selectionMode === 'single' && c.sections[0].items.length === 400")
     page.evaluate("c.selection = ['a300']")
@@ -133,14 +133,14 @@ def test_options_that_change_are_followed(start):
     page.rest(4)
     top = "c.cellOf('a300').getBoundingClientRect().top"
     before = page.evaluate(top)
-    # The label is fixed per collection, so a new collection opens at the position of the first.
+    # A collection cannot change its label, so a new collection opens, at the same position.
     page.evaluate("() => show({ label: 'Others' })")
     page.wait("c !== first && collection() === c")
     page.rest(4)
     assert page.evaluate("document.querySelector('[aria-label=Others]') !== null && c.selection[0]") == "a300"
     page.wait("c.cellOf('a300')?.textContent.startsWith('a300')")
     assert page.evaluate("first.inner.isClosed") and abs(page.evaluate(top) - before) < 1
-    # The newest functions are called.
+    # The functions that were passed last are called.
     page.evaluate("() => { globalThis.heard = []; show({ onSelect: (ids) => heard.push(['old', ...ids]) }); }")
     page.evaluate("() => show({ onSelect: (ids) => heard.push(['new', ...ids]) })")
     page.rest(3)
@@ -179,7 +179,7 @@ def test_rows_in_another_order_keep_the_offset_if_the_page_wants(start, keeps):
 @pytest.mark.every_engine
 def test_a_row_starts_anew_for_each_item(start):
     page = start()
-    # Clicks by script, because a pointer would focus the cell, and a focused cell is retained.
+    # Click with a script, because a pointer would focus the cell, and a focused cell is retained.
     page.evaluate("document.querySelector('.row[data-id=a1] button').click()")
     page.wait("document.querySelector('.row[data-id=a1] b').textContent === 'a1 red x 1'")
     # The state of a row stays with its item when the item moves.
@@ -259,7 +259,7 @@ def test_two_hundred_removed_collections_leave_nothing_behind(start):
     nodes, listeners = cycle(20)
     later_nodes, later_listeners = cycle(200)
     print(nodes, later_nodes, listeners, later_listeners)
-    # A collection that is not collected yet has a few hundred nodes; 200 would have thousands.
+    # A single collection that has not been garbage-collected yet has a few hundred nodes; 200 would have thousands.
     assert later_nodes < nodes + 400 and later_listeners < listeners + 1_500
 
 

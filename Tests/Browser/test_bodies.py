@@ -1,4 +1,4 @@
-"""Layout by a page's own styles in views whose size or position the collection controls."""
+"""Pages' own styles lay out views whose size or position the collection controls."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_view_that_is_measured_lays_its_parts_out_as_its_style_says(open_scree
         elif x == "end":
             assert bubble["right"] == pytest.approx(20, abs=0.1)
         else:
-            # The only part lies at the end of the first column.
+            # The only part is at the end of the first column.
             assert bubble["end"] == pytest.approx(20 + 200, abs=0.1)
 
 
@@ -82,7 +82,7 @@ def test_a_bar_lets_the_wheel_and_fingers_scroll_what_is_under_it(open_screen):
     assert screen.evaluate("document.elementFromPoint(200, 10).closest('.tessera-bar') !== null")
     top, height = screen.evaluate("(() => { const r = document.querySelector('.tessera-bar').getBoundingClientRect(); return [r.top, r.height]; })()")
     assert top == 0 and height == pytest.approx(112 - 60, abs=1)
-    # A press on the bar does not press the item below it.
+    # Pressing the bar does not press the item behind it.
     screen.click(200, 20)
     screen.rest(3)
     assert screen.evaluate("document.querySelectorAll('.is-selected').length") == 0

@@ -1,4 +1,4 @@
-"""Calendars from JavaScript: local dates in time zones, events, moving and resizing, and the example of a week."""
+"""Calendars in JavaScript: local dates in time zones, events, moving and resizing, and the week example."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from screen import WebPage
 from site_server import served
 
 WEEK = ROOT / "Examples/Week"
-# The frame of an event's cell on one of its days, and the event's start and end in the page.
+# The frame of an event's cell on one of its days, and the event's start and end in the page's data.
 FRAME = """([id, part]) => {
   const cell = calendar.collection.cellOf(part ? `${id}\\u0000${part}` : id);
   if (!cell) return null;
@@ -44,11 +44,11 @@ def test_instants_and_minutes_of_a_time_zone_with_clock_changes(tmp_path):
     result = subprocess.run(["node", "dates.mjs"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert result.returncode == 0, result.stderr
     assert json.loads(result.stdout) == [
-        # 2:30 is skipped in spring, so it counts as 3:30. In autumn it occurs twice, and the first counts.
+        # In spring, 2:30 is skipped and is treated as 3:30. In fall, it occurs twice, and the first occurrence is used.
         ["2026-03-29T00:30", "2026-03-29T01:30", "2026-03-29T01:30", "2026-03-29T22:00"], [90, 210],
         ["2026-10-24T23:30", "2026-10-25T00:30", "2026-10-25T02:30", "2026-10-25T23:00"], [150, 150],
         150, ["2026-04-05", 7, -1], True,
-        # This time zone changes its clock by half an hour.
+        # In this time zone, clocks change by half an hour.
         ["2026-10-03T15:10", "2026-10-03T15:40", "2026-10-03T16:00"],
         [{"day": 0, "start": 1320, "end": 1440}, {"day": 1, "start": 0, "end": 120}], [{"day": 0, "start": 0, "end": 60}],
         [{"day": 1, "start": 0, "end": 0}], [{"day": 0, "start": 600, "end": 1440}],
@@ -187,7 +187,7 @@ def test_a_finger_that_holds_an_event_moves_it_and_one_that_does_not_scrolls(wee
         finger.move(start[0] + 2 * day * step / 12, start[1] + 96 * step / 12)
     page.wait(f"() => {{ const {{ y }} = calendar.collection.cellOf('review').getBoundingClientRect(); return Math.abs(y - {y + 96}) < 1; }}")
     assert page.evaluate(TOUCHED) == {"dragging": True, "held": 1, "scroll": 0}
-    # The cell shows the title and the time that a release now would set.
+    # The cell shows the title and the time that releasing it now would set.
     assert page.evaluate("calendar.collection.cellOf('review').textContent") == "Design review16:00"
     assert page.evaluate(TIMES, "review") == ["2026-11-16T14:00", "2026-11-16T15:30"]
     finger.up()
@@ -202,7 +202,7 @@ def test_a_finger_that_holds_an_event_moves_it_and_one_that_does_not_scrolls(wee
         finger.move(x + width / 2, y + height - 5 + 48 * step / 6)
     finger.up()
     page.wait("calendar.events.find(({ id }) => id === 'talk').end === '2026-11-16T16:00'")
-    # A finger that moves at once scrolls.
+    # A finger that moves immediately scrolls.
     events = page.evaluate("JSON.stringify(calendar.events)")
     x, y, width, height = page.evaluate(FRAME, ["review", 0])
     finger.down(x + width / 2, y + 10)

@@ -1,4 +1,4 @@
-"""Fields, links and text in cells keep their own keys, pointers and selection."""
+"""Fields, links and text in cells handle their own keys, pointers and selection."""
 
 from __future__ import annotations
 
@@ -95,6 +95,6 @@ def test_text_cannot_be_selected_where_pointers_select_or_drag(open_screen, name
 @pytest.mark.every_engine
 def test_fingers_pinch_the_page_also_over_a_collection(open_screen):
     screen = open_screen("books", has_touch=True)
-    # The first value abbreviates the second. Engines report either.
+    # The first value is short for the second. Engines report either one.
     allowed = screen.evaluate("getComputedStyle(tessera.scroller).touchAction")
     assert allowed in ("manipulation", "pan-x pan-y pinch-zoom")

@@ -27,7 +27,7 @@ def write(screen, text: str) -> None:
 
 
 def composer(screen) -> float:
-    """Returns the upper edge of the bar with the field."""
+    """Returns the top edge of the bar with the field."""
     return screen.bounds(".composer")[1]
 
 
@@ -68,7 +68,7 @@ def test_the_field_grows_with_its_lines_and_leaving_it_sends_nothing(chat):
     assert chat.evaluate(LAST)[1] == text and chat.evaluate(f"{FIELD}.value") == "One\nTwo"
     chat.click_on(".composer-send")
     chat.settle()
-    # The answer may have become the last message.
+    # By now, the answer may be the last message.
     chat.wait("[...document.querySelectorAll('.message.mine .bubble')].some(({ textContent }) => textContent === 'One\\nTwo')")
     assert chat.evaluate(f"{FIELD}.value") == "" and abs(composer(chat) - before) < 0.5
 

@@ -1,4 +1,4 @@
-"""Container elements: which elements are refused, and how an element without a fixed size follows its content."""
+"""Container elements: which elements are refused, and how an element without a fixed size adapts to its content."""
 
 from __future__ import annotations
 
@@ -50,8 +50,7 @@ def test_elements_that_cannot_scroll_or_are_not_empty_are_refused_and_the_error_
     assert "<p>" in found["element"][0][1] and "“Loading…”" in found["text"][0][1] and "<x-y>" in found["custom"][0][1]
 
 
-# The height of a list of rows of 40 points that follows its content, after different numbers of rows, and the height of a new
-# list.
+# The height of a list that is as tall as its 40-point rows, after different numbers of rows, and the height of a new list.
 FOLLOWING = """
 async ([style, counts, size]) => {
   const { createCollection } = await import('./tessera.js');

@@ -1,4 +1,4 @@
-"""Collections that a page describes in JavaScript: the layout as JSON, the data by ids, and cells that a function fills."""
+"""Collections that a page describes in JavaScript with a layout in JSON, data as ids, and a function that fills cells."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_items_declare_their_sizes_and_accessories(describe):
              itemAccessories: (id) => (id === 35 ? ['badge', 'dot'] : id === 20 ? ['dot'] : []),
              renderers: { badge: (cell, { id }) => { cell.textContent = `b${id}`; } } }"""
     )
-    # The height of the estimated cell is its text with the padding of the page.
+    # The height of the estimated cell is the height of its text plus the page's padding.
     assert [top_of(page, number) for number in (20, 50, 35)] == [0, 20, 60]
     assert page.evaluate("[...document.querySelectorAll('.kind-badge .tessera-cell')].map(({ textContent }) => textContent)") == ["b35"]
     assert page.evaluate("document.querySelectorAll('.kind-dot').length") == 2
@@ -166,7 +166,7 @@ def test_a_size_of_the_wrong_form_is_refused_when_it_is_asked_for_again(describe
     assert page.evaluate("c.contentSize.height") == 50
 
 
-# Styles of a page for views that follow their contents.
+# A page's styles for views that are as large as their contents.
 STYLED = """
 (() => {
   const sheet = new CSSStyleSheet();
@@ -561,7 +561,7 @@ def test_data_without_sections_become_those_of_either_kind(describe):
 def test_an_ended_transition_is_not_cancelled(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 5) }}")
     tall = "{ section: { arrangement: { type: 'list', itemSize: 100 } } }"
-    # A change of the data, another switch and the end of the transition each end it.
+    # A change to the data, another switch, and the end of the transition each end the switch.
     for end in ("c.apply(letters(1, 5))", f"c.setLayout({tall})", "t.finish()", f"c.beginTransition({tall})"):
         page.evaluate(f"() => {{ c.setLayout({LIST}); window.t = c.beginTransition({tall}); t.progress = 0.5; {end}; t.cancel(); }}")
         page.rest(3)
@@ -782,7 +782,7 @@ def test_a_pointer_that_is_released_outside_holds_nothing(describe):
     page.tab.down()
     page.tab.move(left + width + 60, y + 10)
     page.tab.up()
-    # The pointer returns without a pressed button, even to the lower edge, where a drag would scroll.
+    # The pointer returns without a pressed button, even to the bottom edge, where a drag would scroll.
     for position in (y, y + 60, top + height - 8, top + height - 6):
         page.tab.move(x, position)
         page.rest(4)
@@ -1099,7 +1099,7 @@ SHELVES = "{ section: { arrangement: { type: 'shelf', content: { type: 'list', i
 
 
 def come_back(page: WebPage, sections: str) -> None:
-    """Closes a collection whose position is remembered, and creates it again with other sections."""
+    """Closes a collection whose position is remembered, and creates it again with different sections."""
     page.evaluate(
         f"""async () => {{
           const {{ createCollection }} = await import('./tessera.js');
@@ -1134,7 +1134,7 @@ def test_what_is_remembered_waits_for_the_first_items(describe):
     page.evaluate("c.apply(letters(1, 100))")
     page.rest(3)
     assert top_of(page, "A40") == pytest.approx(top, abs=1)
-    # The position is restored only for the first items.
+    # The position is restored only when the first items appear.
     page.evaluate("c.apply([])")
     page.rest(3)
     page.evaluate("c.apply(letters(1, 100))")
@@ -1244,7 +1244,7 @@ def test_items_with_controls_that_can_be_selected_are_cells_of_a_grid(describe):
     )
     page.evaluate("c.selection = ['Bob']")
     page.rest(3)
-    # Items without controls have the same role, so all items of a collection are alike.
+    # Items without controls have the same role, so all items in a collection have equal roles.
     assert page.evaluate(TREE) == [
         ["grid", "true", "2", [["row", "1", "gridcell", "false", None, "0.0"], ["row", "2", "gridcell", "true", None, "0.1"]]],
         ["grid", "true", "1", [["row", "1", "gridcell", "false", None, "1.0"]]],
@@ -1428,7 +1428,7 @@ def test_a_finger_is_followed_to_its_end_if_what_it_touched_leaves_the_page(desc
     # The deleted item fades out under the finger.
     page.tab.hold(*[(100, 350 - 12 * min(step, 15)) for step in range(60)], until="globalThis.view?.isConnected === false")
     page.rest(40)
-    # An item rests in the middle: the list snaps because it has received the end of the touch.
+    # An item is in the middle: the list snaps because it has received the end of the touch.
     assert page.evaluate("(c.offset.y + 200) % 100") == 50
 
 
@@ -1454,7 +1454,7 @@ def test_a_scroll_lands_also_while_the_browser_scrolls_smoothly_by_itself(descri
     page.wait("rests > 0")
     page.rest(40)
     assert page.evaluate("c.offset.y") == 800
-    # A later scroll by the user is kept.
+    # A later scroll by the user is preserved.
     scroll_on()
     page.press("ArrowDown")
     page.wait("rests > 0")
@@ -1554,7 +1554,7 @@ def test_only_one_finger_that_moves_down_pulls(describe, way):
 @pytest.mark.parametrize("wait", [0, 1, 6])
 def test_the_last_of_two_scrolls_counts(describe, wait):
     page = describe("{ selectionMode: 'single', layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: letters(1, 900) }")
-    # Right after user input, the browser may scroll by itself.
+    # Immediately after user input, the browser may scroll on its own.
     for calls in ("c.scrollTo('A700', { position: 'start' })", "c.restore({ ...c.position, item: 600 })", "c.scrollToOffset(0, 20_000)"):
         page.evaluate("() => { c.element.querySelector('.tessera-item:not([inert])').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })); }")
         page.evaluate(calls)

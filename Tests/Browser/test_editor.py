@@ -47,7 +47,7 @@ def set_number(screen, title: str, value: float) -> None:
 
 
 def write(screen, text: str) -> None:
-    """Replaces the text like a user, as a separate edit."""
+    """Replaces the text as a user would, as a separate edit."""
     screen.evaluate("(text) => { const { CodeMirror } = document.querySelector('.CodeMirror'); CodeMirror.replaceRange(text, { line: 0, ch: 0 }, { line: CodeMirror.lineCount(), ch: 0 }, '+input'); }", text)
     screen.rest(2)
 
@@ -271,7 +271,7 @@ def test_names_that_are_there_are_not_offered_again(open_editor):
 
 def test_a_movement_of_a_slider_is_undone_in_one_step(open_editor):
     screen = open_editor("books")
-    # Joins the changes into one step even on a slow machine.
+    # Combine the changes into one step even on a slow machine.
     screen.evaluate("() => { document.querySelector('.CodeMirror').CodeMirror.setOption('historyEventDelay', 60_000); }")
     before = json.loads(screen.evaluate(TEXT))
     for value in (4, 9, 17):
@@ -333,7 +333,7 @@ def test_a_link_holds_what_was_changed(open_editor, open_screen):
     other = open_screen(address, size=(1400, 860), chrome=True)
     ready(other)
     assert kept(other) == {"section": {"arrangement": {"lineSpacing": 30}}}
-    # Individual sizes from the source are unchanged.
+    # The individual sizes in the source are unchanged.
     shared = {path: frame[2:] for path, frame in other.moment()["frames"].items() if path in sizes}
     assert len(shared) > 5 and all(shared[path] == pytest.approx(sizes[path], abs=0.1) for path in shared)
 
@@ -428,7 +428,7 @@ def test_the_editor_fits_a_phone(open_editor, size):
 
 
 def test_the_swift_beside_it_compiles(tmp_path):
-    """The compiler accepts the Swift code of every example scene, and of forms that no scene contains."""
+    """The compiler accepts the Swift code for every example scene, and for variants that no scene contains."""
     layouts = []
     for path in sorted((ROOT / "Examples/Scenes").glob("*.json")):
         scene = json.loads(path.read_text())
@@ -455,7 +455,7 @@ def test_the_swift_beside_it_compiles(tmp_path):
     source = tmp_path / "layouts.swift"
     source.write_text("import Tessera\n" + "".join(f"let layout{number}: any CollectionLayout = {text}\n" for number, text in enumerate(written) if own not in text))
     assert sum(own not in text for text in written) > 8
-    # `make browser` builds the programs but not the tests in Swift.
+    # `make browser` builds the programs, but not the Swift tests.
     modules = ROOT / ".build/programs/release/Modules"
     compiled = subprocess.run(["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, source], capture_output=True, text=True)
     assert compiled.returncode == 0, compiled.stderr + source.read_text()

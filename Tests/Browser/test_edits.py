@@ -1,4 +1,4 @@
-"""Edits by ids: after any change, the page's data equal the program's."""
+"""Edits by id: after any change, the page's data equal the program's."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_counted_items_are_not_edited_by_ids(describe):  # noqa: F811
 def test_arrays_that_the_page_changes_later_do_no_harm(describe):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: globalThis.ids = ['a', 'b', 'c'] }}] }}")
     page.evaluate(f"() => {{ {COMPARE} }}")
-    # The same array with another item, and then another array after the first was changed again.
+    # The same array with another item, and then a different array after the first one was changed again.
     assert edited(page, "ids.push('d'); c.apply([{ id: 'x', items: ids }])") == ["a b c d"]
     assert edited(page, "ids.reverse(); c.apply([{ id: 'x', items: ['b', 'd', 'e'] }])") == ["b d e"]
     assert edited(page, "const { items } = c.sections[0]; items.length = 0; c.append(['f'])") == ["b d e f"]
@@ -173,7 +173,7 @@ def test_an_item_that_comes_back_is_described_again(describe):  # noqa: F811
 
 
 def test_items_that_are_gone_are_forgotten(describe):  # noqa: F811
-    """A log of limited length, to which ids are added and from which ids are deleted without end."""
+    """A log of limited length, to which ids are continually added and from which ids are continually deleted."""
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: [] }}] }}")
     page.evaluate(f"() => {{ {COMPARE} }}")
     page.evaluate("""() => {
@@ -182,5 +182,5 @@ def test_items_that_are_gone_are_forgotten(describe):  # noqa: F811
       }
     }""")
     assert page.evaluate("differs()") is None
-    # Numbers are reused, so the largest number shows how many ids are remembered.
+    # Numbers are reused, so the largest one shows how many ids are remembered.
     assert page.evaluate("Math.max(...c.sections[0].items.map((_, item) => c.inner.exports.tessera_token(c.inner.host, 0, item)))") < 3_000

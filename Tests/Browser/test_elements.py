@@ -1,4 +1,4 @@
-"""The chemical elements: sorting, searching and columns of different widths."""
+"""The chemical elements: sorting, searching, and columns of different widths."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_all_elements_are_there_with_what_is_known_of_them(table):
     assert len({row[0] for row in shown}) == 118
     symbols = table.evaluate("[...document.querySelectorAll('.element-symbol')].map((e) => e.textContent)")
     assert len(set(symbols)) == 118 and all(re.fullmatch("[A-Z][a-z]?", symbol) for symbol in symbols)
-    # Well-known elements from the ends and the middle of periods.
+    # Well-known elements at the ends and in the middle of periods.
     known = {row[0]: row[1:] for row in shown}
     assert known["Hydrogen"] == ["1", "1.008", "−259 °C", "Nonmetal", "1", "1"]
     assert known["Helium"] == ["2", "4.003", "–", "Noble gas", "18", "1"]
@@ -197,7 +197,7 @@ def test_rows_from_afar_fade_in_place_below_those_that_move(open_screen):
         solid = [row for row in frame if row[2] == 1]
         for name, top, *_ in faded:
             places.setdefault(name, set()).add(round(top))
-        # No text shows through another: at most one row fades at each position, and moving rows cover it.
+        # No text shows through other text: at most one row fades at each position, and moving rows cover it.
         tops = sorted(top for _, top, *_ in faded)
         assert all(below - above > 40 for above, below in zip(tops, tops[1:])), frame
         assert not faded or not solid or max(z for *_, z in faded) < min(z for *_, z in solid), frame
@@ -368,7 +368,7 @@ def test_rows_from_afar_fade_in_place_and_lines_belong_to_rows(open_screen):
     screen.evaluate("() => { [...document.querySelectorAll('.element-sort')].find((e) => e.textContent.startsWith('Sort by Melts')).click(); }")
     fading = "[...document.querySelectorAll('.element')].filter((e) => { const { opacity } = getComputedStyle(e); return opacity > 0.02 && opacity < 0.98; })"
     screen.wait(f"{fading}.length > 20")
-    # Rows fade only at positions of rows.
+    # Rows fade only at the positions of rows.
     between = screen.evaluate(f"{fading}.map((e) => Math.round(e.getBoundingClientRect().top))")
     assert all(any(abs(top - row) <= 1 for row in rows) for top in between if top < 640)
     screen.settle()

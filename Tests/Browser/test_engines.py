@@ -45,7 +45,7 @@ def test_errors_in_a_page_are_noted(engine, server):
 
 
 def test_a_page_opens_while_the_last_one_writes_its_history(open_screen):
-    # A screen saves its position whenever scrolling ends. Firefox takes the write for the end of a load that has just begun.
+    # A screen saves its position whenever scrolling ends. Firefox treats the write as the end of a load that has just begun.
     writes = """() => {
       let left = 100;
       const write = setInterval(() => left-- > 0 ? history.replaceState(null, '') : clearInterval(write), 5);
@@ -91,7 +91,8 @@ def test_headers_are_pinned_at_rest(open_screen, levels, by_wheel):
 
 
 def differences_at_rest(screen, wanted: numpy.ndarray, seconds: float = 5) -> set[str]:
-    """Returns the final differences in the screen's picture. Browsers can paint after their script runs."""
+    """Returns the differences in the screen's picture after all painting has finished. Browsers can paint after script has
+    run."""
     end = time.monotonic() + seconds
     while (found := calibration.compare(calibration.read(seen(screen)), wanted)) and time.monotonic() < end:
         screen.rest(1)

@@ -62,7 +62,7 @@ def test_nothing_waits_for_the_rest_of_the_program_when_a_page_opens(open_exampl
     page = open_example(name)
     page.rest(30)
     how = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.rest.wasm')).map((entry) => entry.initiatorType)"
-    # The rest of the program is fetched in the background, not by a synchronous request.
+    # The rest of the program is fetched in the background, not with a synchronous request.
     assert page.evaluate(how) == ["fetch"]
 
 
@@ -74,14 +74,15 @@ def test_the_documented_page_shows_its_collection(open_example):
     page.rest(2)
     assert {"Shelf 2", "Book 8"} <= set(page.evaluate(TEXTS, "tessera-collection span"))
     page.evaluate("document.querySelector('tessera-collection').remove()")
-    # Errors that follow from the removal occur within two frames.
+    # Errors that the removal causes occur within two frames.
     page.rest(2)
 
 
 @pytest.mark.every_engine
 def test_the_documented_list_from_javascript_has_a_header_that_stays(open_example):
     page = open_example("javascript")
-    # The page scrolls to a person in the middle of the list when it opens: one of twelve names, each in its own section.
+    # When the page opens, it scrolls to a person in the middle of the list, which is one of twelve names, each in its own
+    # section.
     page.wait("document.querySelector('#people').scrollTop > 10_000")
     page.rest(3)
     rows = page.evaluate(TEXTS, ".kind-item .tessera-cell")
@@ -91,7 +92,7 @@ def test_the_documented_list_from_javascript_has_a_header_that_stays(open_exampl
     assert headers[0] == found[0]
     tops = page.evaluate("[...document.querySelectorAll('.is-pinned')].map((header) => header.getBoundingClientRect().top)")
     assert tops == [0]
-    # Rows are as tall as their texts and follow one another without gaps.
+    # Rows are as tall as their texts, without gaps between them.
     edges = page.evaluate(
         """() => [...document.querySelectorAll('.tessera-item')].map((row) => row.getBoundingClientRect())
              .sort((a, b) => a.top - b.top).map(({ top, bottom }) => [top, bottom])"""
@@ -126,7 +127,7 @@ def test_rows_of_react_are_measured_and_changed(open_example):
     page.wait("!document.querySelector('.tessera-item:not([inert]) .row.is-read')")
     page.rest(40)
     assert page.evaluate(TEXTS, ".row p")[0] == texts[1]
-    # At the end of the list, the page has as few rows as before.
+    # At the end of the list, the page contains as few rows as before.
     page.evaluate("document.querySelector('.messages').scrollTop = 1e9")
     page.rest(6)
     assert page.evaluate("document.querySelectorAll('.tessera-item').length") < 80

@@ -51,7 +51,7 @@ def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
     assert side(packing, 1) == ["Passport", "Two jumpers", "Wool socks", "Head torch"]
     assert side(packing, 0)[:8] == [thing for thing in home if thing != "Two jumpers"][:8]
     assert packing.evaluate("document.querySelectorAll('.is-carried, .tessera-carried, .is-dragged').length") == 0
-    # The item returns to its old position, behind the item that preceded it.
+    # The item returns to its old position, after the item that preceded it.
     target = middle(packing, "Walking boots")
     packing.drag(middle(packing, "Two jumpers"), (target[0], target[1] - 10), steps=14)
     packing.wait(f"(wanted) => String(({SHOWN})(0).slice(0, 8)) === String(wanted)", home[:8])
@@ -62,11 +62,11 @@ def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
 
 @pytest.mark.every_engine
 def test_a_dropped_item_comes_down_where_its_position_is_by_then(packing):
-    """The items around the position may still make room."""
+    """The items around the position may still be making room."""
     target = middle(packing, "Wool socks")
     packing.drag(middle(packing, "Two jumpers"), (target[0] + 20, target[1]), steps=8)
     packing.wait("document.querySelector('.is-carried')")
-    # Time advances by frames, so the last frame is near the end even on slow machines.
+    # Time advances frame by frame, so the last frame is near the end even on slow machines.
     packing.evaluate(
         """() => { let now = performance.now();
           performance.now = () => now;
@@ -102,7 +102,7 @@ def test_released_elsewhere_or_given_up_an_item_goes_back(packing, way):
         packing.rest(4)
     packing.tab.up()
     settle(packing)
-    # A list scrolls as long as an item is held beyond its edge.
+    # A list scrolls as long as the user holds an item beyond its edge.
     packing.evaluate("document.querySelectorAll('.packing-side').forEach((list) => { list.scrollTop = 0; })")
     settle(packing)
     assert (side(packing, 0)[:8], side(packing, 1)) == before
@@ -136,7 +136,8 @@ def test_an_item_is_dropped_into_sections_without_items(open_screen):
     settle(screen)
     header = "(kind) => { const { x, y, width, height } = [...document.querySelectorAll('.packing-side .kind-header')].find((view) => view.textContent.startsWith(kind)).getBoundingClientRect(); return [x + width / 2, y + height / 2]; }"
     sections = "[...document.querySelectorAll('.packing-side')[0].querySelectorAll('.tessera-item:not([inert])')].map((view) => [view.dataset.path, view.textContent]).sort()"
-    # The drops go into a list without items, a list with items in a later section, and a list with items in all later sections.
+    # The items are dropped into a list without items, a list with items in a later section, and a list with items in all later
+    # sections.
     for thing, kind, expected in (
         ("Passport", "Kitchen", [["2.0", "Passport"]]),
         ("A hat", "Papers", [["1.0", "A hat"], ["2.0", "Passport"]]),
@@ -163,7 +164,7 @@ def test_a_finger_takes_an_item_across(open_screen, steps):
     screen = open_screen("packing", size=(700, 620), has_touch=True)
     settle(screen)
     start, end = middle(screen, "A hat"), middle(screen, "Passport")
-    # During a slow movement, the touched view leaves the page.
+    # During a slow movement, the touched view is removed from the page.
     way = [step / steps for step in range(steps + 1)]
     screen.tab.hold(*[(start[0] + (end[0] - 30 - start[0]) * part, start[1] + (end[1] - start[1]) * part) for part in way], seconds=0.7)
     settle(screen)
@@ -281,7 +282,7 @@ def test_data_that_are_applied_during_an_exchange_lose_and_double_nothing(open_p
     screen = open_pair()
     screen.drag((100, 75), (450, 70), steps=14)
     screen.rest(20)
-    # The page applies data without knowledge of the dragged item.
+    # The page applies data without knowing about the dragged item.
     screen.evaluate({
         "from": "exchanged[0].apply([{ id: 'all', items: ['A', 'B', 'C', 'X'] }])",
         "to": "exchanged[1].apply([{ id: 'all', items: ['D', 'E', 'F', 'X'] }])",

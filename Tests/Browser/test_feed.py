@@ -140,7 +140,7 @@ def test_nothing_is_said_in_words_and_there_is_a_way_back(open_screen):
     screen.click_on(".feed-button")
     screen.settle()
     assert count(screen) == 12 and posts(screen)[0] == first
-    # New posts also appear after all posts were deleted.
+    # New posts also appear after all posts have been deleted.
     use(screen, CLEAR)
     screen.settle()
     use(screen, REFRESH)

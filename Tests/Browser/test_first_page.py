@@ -242,7 +242,7 @@ def test_the_address_keeps_what_is_set(open_screen):
     screen.wheel(0, 37, at=(600, 400))
     screen.wait(f"tessera.offset.y !== {before[1]}")
     screen.settle()
-    # The address changes some time after scrolling has ended.
+    # The address changes a short time after scrolling has ended.
     screen.wait("(({ section, item, x, y }) => decodeURIComponent(location.hash).includes(`at=${section}~${item}~${Math.round(x)}~${Math.round(y)}`))(tessera.position)")
     address, offset = screen.evaluate("location.hash.slice(1)"), screen.offset()
     assert "mirror=1" in address

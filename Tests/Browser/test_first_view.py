@@ -1,4 +1,5 @@
-"""The first view of a screen from a server: readable without the program, which takes it over without a visible change."""
+"""The server-rendered first view of a screen. It is readable without the program, which takes it over without a visible
+change."""
 
 from __future__ import annotations
 
@@ -92,7 +93,7 @@ def start(page: WebPage) -> None:
 
 
 def missing(before: list, after: list) -> list:
-    """Returns the views, as texts and frames, that the other list lacks."""
+    """Returns the views, as texts and frames, that are missing in the other list."""
     return [
         [text, frame, [other for name, *other in after if name == text]]
         for text, *frame in before
@@ -212,7 +213,7 @@ def test_a_scene_of_an_attacker_is_text(tmp_path, engine):
             assert opened.close() == []
 
 
-# First views of JavaScript collections, rendered by node.
+# First views of JavaScript collections, rendered by Node.js.
 
 COLLECTIONS = """
 export const letters = (count, each) => Array.from({ length: count }, (_, index) => String.fromCharCode(65 + index))
@@ -269,7 +270,7 @@ WATCH_FRAMES = """
 
 @pytest.fixture(scope="session")
 def first_views(tmp_path_factory) -> dict[str, dict[str, str]]:
-    """Returns the first views of the collections, rendered by node."""
+    """Returns the first views of the collections, rendered by Node.js."""
     folder = tmp_path_factory.mktemp("server")
     (folder / "collections.mjs").write_text(COLLECTIONS)
     (folder / "render.mjs").write_text(RENDER % (ROOT, SITE))
@@ -316,7 +317,7 @@ def test_a_described_collection_takes_over_what_node_has_rendered(open_served, n
     start_collection(page)
     assert missing(before, page.evaluate(SEEN)) == []
     assert page.evaluate(f"{scroller}.scrollTop") == offset
-    # No frame loses a view of the server. Only views that the server did not render may be added.
+    # No frame loses a view that the server has rendered. Only views that the server has not rendered may be added.
     for frame in page.evaluate("() => { cancelAnimationFrame(watching); return [...frames]; }"):
         assert missing(before, [[text, *position] for text, *position in json.loads(frame)]) == []
 
@@ -338,7 +339,7 @@ def test_cells_that_node_has_rendered_stay_the_same_elements(open_served, name):
     assert page.evaluate("document.querySelectorAll('[data-cell]').length") == 0
     assert page.evaluate("filled.filter((id) => served.has(id))") == []
     assert set(page.evaluate("hydrated")) >= set(page.evaluate("[...document.querySelectorAll('.tessera-item .tessera-cell')].map((cell) => cell.querySelector('b').textContent).filter((id) => served.has(id))"))
-    # From then on, the cells behave like any other.
+    # From then on, the cells behave like any others.
     page.evaluate("c.scrollTo('C5', { position: 'start' })")
     page.wait("c.cellOf('C5')?.querySelector('b').textContent === 'C5'")
     page.evaluate("c.refresh()")

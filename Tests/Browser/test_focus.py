@@ -1,4 +1,4 @@
-"""The keyboard focus stays in the collection whatever happens to its items."""
+"""The keyboard focus stays in the collection, whatever happens to its items."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_keyboard_gets_in_again_after_all_was_gone(open_screen):
     while count(screen):
         screen.evaluate("tessera.use(1)")
         screen.rest(3)
-    # The collection does not take the focus back after it was moved elsewhere.
+    # The collection does not take the focus back after it has been moved elsewhere.
     assert screen.evaluate(FOCUSED) == "BODY"
     for _ in range(3):
         screen.evaluate("tessera.use(0)")
@@ -75,7 +75,7 @@ def test_the_first_arrow_key_after_a_click_shows_where_the_focus_is(open_screen)
     press(screen, "ArrowRight")
     assert screen.evaluate(FOCUSED) == "0.2"
     assert screen.evaluate("document.activeElement.matches(':focus-visible')")
-    # Not every browser shows the focus ring without the option.
+    # Without the option, not every browser shows the focus ring.
     asked = screen.evaluate("window.asked.map((options) => options.focusVisible)")
     assert asked == [True]
 

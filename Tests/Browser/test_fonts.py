@@ -22,7 +22,7 @@ ELEMENTS_WITH_TEXT = """
 
 
 def foreign_fonts(screen: Screen) -> dict[str, set[str]]:
-    """Returns the texts of the page that use a font of the machine, by font."""
+    """Returns the page's texts that use one of the machine's fonts, by font."""
     cdp = screen.cdp()
     for domain in ("DOM", "CSS"):
         cdp.send(f"{domain}.enable")

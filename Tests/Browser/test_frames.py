@@ -1,4 +1,4 @@
-"""Elements of the page have the frames that the engine computes without a page."""
+"""Elements on the page have the frames that the engine computes without a page."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def is_visible(frame: list[float], size: list[int]) -> bool:
 
 
 def clipped(frame: list[float]) -> list[float]:
-    """Returns the part of a frame that the page must show, because browsers cannot place very long elements as a whole."""
+    """Returns the part of a frame that the page must show, because browsers cannot position very long elements as a whole."""
     x, y, width, height = frame
     left, top = max(x, -REACH), max(y, -REACH)
     return [left, top, min(x + width, REACH) - left, min(y + height, REACH) - top]
@@ -81,7 +81,7 @@ def near(frame: list[float], size: list[int]) -> bool:
     return x < 4 * size[0] and y < 4 * size[1] and x + width > -4 * size[0] and y + height > -4 * size[1]
 
 
-# A shelf outside the viewport has no scroller, so these steps are taken while it is visible.
+# A shelf outside the viewport has no scroller, so take these steps while it is visible.
 SCROLL_SHELF = """
 ([section, offset]) => {
   const shelf = document.querySelector(`.tessera-shelf:has(.tessera-item[data-path^='${section}.'])`);
@@ -92,7 +92,7 @@ SCROLL_SHELF = """
 
 
 def steps(name: str, *, is_mirrored: bool, scale: float) -> list[dict[str, Any]]:
-    """Returns scroll positions in one size, a resize while scrolled, and then some of the positions again."""
+    """Returns scroll positions at one size, a resize while scrolled, and then some of the positions again."""
     offsets = SCRIPTS[name]
     first = {"size": PHONE, "isMirrored": is_mirrored, "scale": scale}
     second = {"size": DESK, "isMirrored": is_mirrored, "scale": scale}
@@ -155,7 +155,7 @@ def test_scrolling_the_page_is_scrolling_the_engine(open_screen, native_frames, 
     # Browsers scroll only to whole pixels, and not to the end of a very long table.
     offsets = [[x, y] for x, y in SCRIPTS[name] if y == int(y) and max(x, y) < 100_000]
     script = [{"size": PHONE, "isMirrored": mirrored}, *({"offset": offset} for offset in offsets)]
-    # A larger viewport can push the scroller back, which must not count as scrolling.
+    # A larger viewport can push the scroller back, which must not be treated as scrolling.
     script += [{"size": size, "isMirrored": mirrored} for size in (DESK, PHONE)]
     [native] = native_frames([{"screen": name, "steps": script}])
     screen = open_screen(name, size=(PHONE[0], PHONE[1]), query="&dir=rtl" if mirrored else "")

@@ -18,7 +18,7 @@ def open_gallery(open_screen):
 
 
 def hold_back(screen, file: str):
-    """Holds a file back. The returned function releases it and waits until the page has loaded it."""
+    """Holds back the response for a file. The returned function releases it and waits until the page has loaded it."""
     routes = []
     screen.page.route(file, lambda route: routes.append(route))
 
@@ -50,7 +50,7 @@ def test_only_what_is_held_looks_held(open_screen, name):
         screen.rest(1)
     screen.settle()
     offset = screen.evaluate("tessera.offset.y")
-    # No view looks pinned at an edge beyond which there is no content.
+    # No view looks pinned at an edge if there is no content beyond the edge.
     for path, top, bottom in pinned(screen):
         assert top < 120 or bottom > 580, (offset, path, top, bottom)
     screen.evaluate("tessera.scrollToOffset(0, 0)")
@@ -242,7 +242,7 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_position(open_gallery):
     before = screen.frame(0, 10)
     stage = screen.bounds("#stage")
     screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
-    # During the transition, the photo lies above all others, which fade in place.
+    # During the transition, the photo is in front of all others, which fade in place.
     screen.wait("[...document.querySelectorAll('#stage .photo')].filter((e) => getComputedStyle(e).opacity < 1).length > 5")
     order = "[...document.querySelectorAll('#stage .tessera-view')].sort((a, b) => (Number(getComputedStyle(b).zIndex) || 0) - (Number(getComputedStyle(a).zIndex) || 0))"
     assert screen.evaluate(f"{order}[0].dataset.path") == "0.10"
@@ -317,7 +317,7 @@ def test_a_photo_that_is_opened_is_a_step_of_the_history(open_gallery, closes):
     screen.wait(is_open)
     screen.settle()
     assert screen.frame(0, 10) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
-    # However the photo was closed, the screen before the album is one step back.
+    # However the photo was closed, the screen before the album is one step back in the history.
     screen.evaluate("history.back()")
     screen.wait(is_closed)
     screen.evaluate("history.back()")
@@ -340,7 +340,7 @@ def test_a_week_comes_to_rest_at_a_day(open_gallery):
         screen.settle()
         assert screen.evaluate(first)[1] == day, name
         assert screen.text("#status") == f"June 2026, week {23 + int(day) // 7}"
-    # Clicks add up while the scroll of the first is still running.
+    # Clicks add up while the first click's scroll is still running.
     screen.click_on("#controls button", "Earlier")
     screen.settle()
     screen.evaluate("""() => {
@@ -463,7 +463,7 @@ def test_the_screen_is_as_large_as_a_device(open_gallery):
     screen.choose_more("#sizes button", "Free")
     screen.settle()
     assert "size" not in screen.evaluate("location.hash")
-    # Three books side by side need no more width.
+    # Three books side by side do not need more width.
     assert screen.evaluate(stage) == 480
 
 
@@ -496,8 +496,8 @@ def test_a_pane_beside_a_large_device_has_room(open_gallery, pane):
     screen.settle()
     screen.click_on(f"#{pane}-toggle")
     selector = {"edit": "#editor", "source": "#source"}[pane]
-    # The frame keeps the width of the device, is drawn smaller, and takes presses where it shows its items. It follows the pane
-    # when the browser reports the pane's size, which can be after the pane is laid out.
+    # The frame keeps the width of the device, is drawn smaller, and accepts presses where it shows its items. It adapts to the
+    # pane when the browser reports the pane's size, which can be after the pane is laid out.
     screen.wait(f"document.querySelector('{selector}').getBoundingClientRect().width >= 360")
     screen.wait("document.querySelector('#stage').offsetWidth === 1180")
     device, beside = screen.bounds("#device"), screen.bounds(selector)
@@ -559,7 +559,7 @@ def test_on_a_phone_the_screen_begins_near_the_top_and_fingers_hit_what_they_aim
           .filter(([, { width, height }]) => width && (width < 44 || height < 44)).map(([id]) => id)"""
     )
     assert small == []
-    # The hints mention touch instead of keys.
+    # The hints describe touches instead of keys.
     assert screen.evaluate("document.querySelector('#keys').innerText") == "Gestures"
     screen.click_on("#keys")
     screen.wait("document.querySelector('#help').open")

@@ -1,4 +1,4 @@
-"""The Tab key in a grid, which is one tab stop: Enter or F2 goes into a cell, Escape out of it, and Tab leaves the grid."""
+"""The Tab key in a grid, which is a single Tab stop. Enter or F2 enters a cell, Escape leaves it, and Tab leaves the grid."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_grid_is_one_stop_in_both_directions(describe, options, name):
     assert active(page) == "collection"
     page.press("Tab", "Shift")
     assert active(page) == "before"
-    # A cell that has been focused remains the current cell.
+    # A cell that has had the focus remains the current cell.
     page.press("Tab")
     page.press("ArrowDown")
     page.rest(4)

@@ -134,7 +134,7 @@ def test_a_page_fits_any_window(open_page, address, width):
     assert narrow == []
 
 
-# ---- The first page and the list of the guides
+# ---- The first page and the list of guides
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (2560, 1300)])

@@ -1,4 +1,4 @@
-"""Hidden, removed and empty elements at any moment: they reappear unchanged, or where they were scrolled meanwhile."""
+"""Elements that are hidden, removed or emptied at any time reappear unchanged, or where they have been scrolled since then."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ SCROLLS = {
     "animated, on its way": "{ const { y } = c.offset; c.scrollTo('A100', { position: 'start', animated: true }); while (c.offset.y === y) await frames(1); }",
 }
 
-# For each way of hiding: scrolls to another item, does something and hides the list in the same task, shows it some frames
+# For each way of hiding: scrolls to another item, makes a change and hides the list in the same task, shows it a few frames
 # later, and returns the first visible row.
 IN_EVERY_WAY = """
 async () => {
@@ -115,7 +115,7 @@ def test_a_list_that_is_scrolled_and_hidden_in_one_task_comes_back_where_it_was_
 @pytest.mark.parametrize("wait", [3, 0], ids=["frames later", "at once"])
 def test_a_scroll_whose_event_has_not_come_counts_after_the_list_was_hidden(describe, wait):
     page = prepare(describe, "exact")
-    # An element removed from the page loses such a scroll, because nothing can read the scroll offset any more.
+    # An element removed from the page loses such a scroll, because its scroll offset can no longer be read.
     skipped = ("detached", "detachedAround")
     assert in_every_way(page, "c.element.dispatchEvent(new WheelEvent('wheel')); c.element.scrollTop -= 2000", wait, skipped) == all_at("A450", skipped)
 
@@ -195,8 +195,8 @@ def test_insets_that_change_while_the_list_is_hidden_are_kept_free_when_it_is_sh
     page.wait(f"isAtRest() && c.cellOf('A100') && Math.abs(({TOP})('A100') - 30) < 0.01")
 
 
-# Hides, shows, removes, resizes and scrolls in one frame, by a seed, and compares the visible rows with the target of the last
-# scroll and with a new collection at the same position.
+# Hides, shows, removes, resizes and scrolls in one frame, depending on a seed. Compares the visible rows with the target of the
+# last scroll, and with a new collection at the same position.
 TRIAL = """
 async ([seed, steps, size]) => {
   let state = seed;

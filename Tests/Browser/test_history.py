@@ -1,4 +1,4 @@
-"""Going back to a page or reloading it keeps the position."""
+"""Going back to a page or reloading it restores the position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_loading_again_keeps_the_position(open_screen, name, way):
     screen.tab.reload()
     screen.wait(OPENED)
     screen.settle()
-    # On a busy machine, sizes that only the view can measure arrive late.
+    # On a busy machine, sizes that only the page can measure arrive late.
     near = f"""(before) => {{
       const now = ({FIRST})();
       return now && now[0] === before[0] && Math.abs(now[1] - before[1]) <= 1 && Math.abs(now[2] - before[2]) <= 1;
@@ -38,7 +38,7 @@ def test_loading_again_keeps_the_position(open_screen, name, way):
 
 @pytest.mark.every_engine
 def test_loading_again_keeps_the_position_that_the_history_has_lost(open_screen):
-    """On a busy machine, WebKitGTK reloads a page before it has saved the latest history entry."""
+    """On a busy machine, WebKitGTK may reload a page before it has saved the latest history entry."""
     screen = open_screen("books", size=(900, 500), chrome=True)
     screen.wait(OPENED)
     screen.settle()

@@ -96,7 +96,7 @@ def test_a_pinned_header_stays_while_a_drag_scrolls(open_screen, query):
     screen = open_screen("photos", size=(400, 260), query=query)
     x, y, width, height = screen.frame(0, 0)
     bottom = screen.evaluate("tessera.scroller.getBoundingClientRect().bottom")
-    # Near the distance at which a drag begins to scroll: at most 20 points per frame, even if frames are late.
+    # Close to where a drag begins to scroll. It scrolls by at most 20 points per frame, even if frames are late.
     screen.drag((x + width / 2, y + height / 2), (x + width / 2, bottom - 36), steps=10)
     frames = screen.evaluate(
         """async () => {
@@ -110,7 +110,7 @@ def test_a_pinned_header_stays_while_a_drag_scrolls(open_screen, query):
         }"""
     )
     screen.tab.up()
-    # The section's two rows of photos, each as tall as a third of the width, keep the header pinned.
+    # The header stays pinned while the section's two rows of photos, each as tall as a third of the width, scroll past.
     assert len(frames) > 3 and all(abs(top) < 1 for _, top in frames), frames
 
 

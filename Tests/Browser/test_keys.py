@@ -1,4 +1,4 @@
-"""The sheet of key bindings, and the receivers of keys."""
+"""The keyboard shortcuts sheet, and which elements receive keys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_sheet_of_keys_opens_by_its_key_and_its_button(open_screen):
     screen.wait(IS_OPEN)
     screen.click_on("#help button")
     screen.wait(f"!{IS_OPEN}")
-    # Escape and a press outside close the menu of further commands.
+    # Escape and a press outside close the menu of less common commands.
     menu = "document.querySelector('#more').hidden"
     assert screen.evaluate(FOCUS) == "more-toggle" and screen.evaluate(menu)
     for close in (lambda: screen.press("Escape"), lambda: screen.click(700, 500)):

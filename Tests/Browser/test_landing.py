@@ -1,4 +1,4 @@
-"""Scrolling to unmeasured items and to both ends of a billion rows: exact and in one frame."""
+"""Scrolling to unmeasured items and to both ends of a billion rows is exact and takes one frame."""
 
 from __future__ import annotations
 

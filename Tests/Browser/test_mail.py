@@ -1,4 +1,4 @@
-"""Mail: rows that show their actions when pulled aside."""
+"""Mail: rows that users swipe for actions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def settle(screen) -> None:
 
 
 def pull(screen, item: int, across: float) -> None:
-    """Pulls a row of the first section with the mouse."""
+    """Drags a row in the first section with the mouse."""
     x, y, width, height = screen.frame(0, item)
     start = (x + width / 2, y + height / 2)
     screen.drag(start, (start[0] + across, start[1]))
@@ -60,11 +60,11 @@ def test_a_mouse_pulls_rows_and_one_is_open_at_most(open_screen, direction):
     aside = -1 if direction == "ltr" else 1
     pull(screen, 0, aside * 200)
     assert screen.evaluate(OPEN) == ["0.0"]
-    # The pull did not open the message, which is still unread.
+    # The drag did not open the message, which is still unread.
     assert screen.evaluate("document.querySelector(\".mail[data-path='0.0']\").matches('.is-unread')")
     pull(screen, 2, aside * 200)
     assert screen.evaluate(OPEN) == ["0.2"]
-    # A short pull is not enough, and it closes the other open row.
+    # A short drag does not open the row, but it closes the other open row.
     pull(screen, 3, aside * 30)
     assert screen.evaluate(OPEN) == []
 
@@ -98,7 +98,7 @@ def test_the_keyboard_comes_to_the_actions_which_then_are_in_sight(mail):
     mail.press("Tab")
     settle(mail)
     assert mail.evaluate("document.activeElement.textContent") in ("Read", "Unread")
-    # The browser chooses the frame in which it scrolls to the focused element.
+    # The browser decides in which frame it scrolls to the focused element.
     mail.wait(f"({OPEN}).join() === '0.2'")
     for _ in range(3):
         mail.press("Tab")

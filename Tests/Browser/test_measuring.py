@@ -1,4 +1,4 @@
-"""Sizes that only the page knows, measured at first and again whenever contents change."""
+"""Sizes that only the page knows, which are measured at first and again whenever contents change."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_larger_font_makes_rows_larger(open_screen):
     known = {shown["item"]: shown["height"] for shown in before}
     grown = [shown["height"] / known[shown["item"]] for shown in after if shown["item"] in known]
     assert grown and min(grown) > 1.2
-    # Views that appear later have the new size, too.
+    # Views that appear later also have the new size.
     screen.evaluate("tessera.scroller.scrollTop -= 900")
     screen.settle()
     check(screen.evaluate(BUBBLES))
@@ -48,7 +48,7 @@ def test_a_larger_font_makes_rows_larger(open_screen):
 def test_padding_of_a_view_is_part_of_its_size(open_screen):
     screen = open_screen("chat", size=(420, 600))
     screen.add_style(".message { padding: 11px 6px; border-top: 3px solid red; }")
-    # A different width discards all measurements.
+    # A change of width discards all measurements.
     screen.resize((430, 600))
     screen.settle()
     check(screen.evaluate(BUBBLES), around=25)

@@ -1,4 +1,4 @@
-"""Wrong calls are refused with the reason and change nothing."""
+"""Invalid calls are refused with a reason and change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cells in a new order: their scroll offsets are kept, and in browsers with `moveBefore` loaded frames and running media too."""
+"""Cells that are reordered keep their scroll offsets and, in browsers with `moveBefore`, loaded frames and playing media."""
 
 from __future__ import annotations
 

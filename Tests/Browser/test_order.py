@@ -1,10 +1,11 @@
-"""The number of elements that are moved in the page during scrolling."""
+"""The number of elements that move within the document during scrolling."""
 
 from __future__ import annotations
 
 import pytest
 
-# Scrolls frame by frame. Returns how many elements before and after a frame were moved in the page, and how many were not.
+# Scrolls frame by frame. Of the elements that exist before and after a frame, returns how many have moved within the document
+# and how many have not.
 SCROLL = """
 async ([way, frames]) => {
   const { scroller, layer } = tessera;

@@ -1,4 +1,4 @@
-"""The outline: the visible rows of a tree whose groups are expanded and collapsed."""
+"""The outline: the visible rows of a tree whose groups can be expanded and collapsed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-# The levels and states of rows belong to rows of a tree grid. Sections have headings.
+# Levels and states are set on the rows of a tree grid. Sections have headings.
 SHOWN = """[...document.querySelectorAll('.outline-row:not([inert]), .outline-head:not([inert])')]
   .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((row) => {
     const owner = document.querySelector(`[role=row][aria-owns~="${row.id}"]`);
@@ -73,7 +73,7 @@ def test_every_group_counts_what_follows_it_at_deeper_levels(tall):
         while index + deeper + 1 < len(tree) and tree[index + deeper + 1].level > group.level:
             deeper += 1
         assert group.count == deeper, group
-        # A level is at most one deeper than the row before it.
+        # A row is at most one level deeper than the row before it.
         assert index == 0 or group.level <= tree[index - 1].level + 1
 
 
@@ -156,7 +156,7 @@ def test_keys_open_groups_and_close_them(open_screen, direction):
         assert (is_open(screen, "Reptiles"), focused()) == (is_expanded, name), key
     # The result is announced.
     assert screen.text(".tessera-announcer").startswith("Reptiles, collapsed")
-    # The key moves from a collapsed group, and from a group without children, to the enclosing group.
+    # The key moves the focus from a collapsed group, or from a group without children, to the enclosing group.
     screen.press(back)
     screen.settle()
     assert focused() == "Vertebrates" and is_open(screen, "Vertebrates")
@@ -173,7 +173,7 @@ def test_keys_open_groups_and_close_them(open_screen, direction):
 def test_the_group_around_the_focus_gets_it_when_it_is_closed(open_screen):
     screen = open_screen("outline", size=(500, 900))
     focus_on(screen, "Lampreys")
-    # The click is scripted, as by a screen reader, and does not move the focus.
+    # The click is scripted, as with a screen reader, and does not move the focus.
     screen.evaluate("() => { [...document.querySelectorAll('.outline-triangle')].find((e) => e.textContent === 'Groups of Chordates').click(); }")
     screen.settle()
     assert label(screen, "Lampreys") is None

@@ -129,13 +129,13 @@ def test_code_expands_edits_and_keeps_what_users_have_done(describe):  # noqa: F
     page.evaluate("c.cellOf('b').closest('.tessera-view').focus()")
     page.press("ArrowDown")
     assert focused(page) == "b1"
-    # The parent that collapses gets the focus of a hidden child.
+    # When a parent collapses, it gets the focus that a hidden child had.
     page.evaluate("c.collapse(['b'])")
     assert shown(page) == ["a", "b", "c", "d"] and focused(page) == "b"
     page.press("ArrowDown")
     page.press("ArrowRight")
     assert shown(page) == ["a", "b", "c", "c1", "c2", "d"]
-    # Without `isExpanded`, the user's state is kept. Otherwise, the state of the data applies.
+    # Without `isExpanded`, the user's state is preserved. Otherwise, the state in the data applies.
     page.evaluate("c.apply([{ id: 'all', items: ['a', { id: 'b', children: ['b1'], isExpanded: true }, { id: 'c', children: ['c1', 'c3'] }] }])")
     assert shown(page) == ["a", "b", "b1", "c", "c1", "c3"]
     assert page.evaluate("c.sections") == [

@@ -1,4 +1,4 @@
-"""The package: installed offline into an empty folder, built with each bundler with hashed names, and used in a browser."""
+"""The package, installed offline into an empty folder, built by each bundler with hashed names, and used in a browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ README = ROOT / "Web/package/README.md"
 MODULES = Path("/usr/share/nodejs")
 """The folder of Debian's modules."""
 
-# Debian's modules expect variables that only Debian's own node defines: the location of modules.
+# Debian's modules expect variables that only Debian's own Node.js defines, such as the location of modules.
 NODE = """const variables = { node_prefix: '/usr', node_relative_path: 'share/nodejs', ...process.config.variables };
 Object.defineProperty(process, 'config', { value: { ...process.config, variables } });
 """
@@ -80,7 +80,7 @@ def build_with_esbuild(project: Path) -> None:
 def build_with_rollup(project: Path) -> None:
     (project / "app.js").write_text(APP.replace("OPTIONS", ""))
     (project / "rollup.config.mjs").write_text(quoted("rollup.config.mjs"))
-    # A configuration file finds its imports only in a folder of this name.
+    # A configuration file finds its imports only in a folder with this name.
     for module in MODULES.iterdir():
         (project / "node_modules" / module.name).symlink_to(module)
     run(project, "rollup", "--config", "--silent")

@@ -1,4 +1,4 @@
-"""Collections that the page scrolls, between other content and under the bar of a site."""
+"""Collections that the page scrolls, between other content and below a site's bar."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async (lists) => {
 SECTIONS = [{"id": letter, "items": [f"{letter}{index}" for index in range(100)]} for letter in "ABCDE"]
 LISTS = {"first": {"sections": SECTIONS}, "second": {"sections": [{"id": "Z", "items": [f"z{index}" for index in range(300)]}]}}
 TOP = "([list, id]) => collections[list].cellOf(id)?.closest('.tessera-view').getBoundingClientRect().top"
-# The gap is read in the frame after the frame in which the scroll takes effect.
+# The gap is read one frame after the scroll takes effect.
 BLANK = """
 () => {
   const { top, bottom } = collections.first.element.getBoundingClientRect();
@@ -146,7 +146,7 @@ def test_a_scroll_to_an_item_lands_exactly_from_anywhere_on_the_page(open_page, 
     scroll_page(page, start)
     page.evaluate("collections.first.scrollTo('C50', { position: 'start' })")
     page.rest(6)
-    # The row lies below the bar and the pinned header.
+    # The row is below the bar and the pinned header.
     assert abs(top_of(page, "C50") - (50 + 30)) < 1
     page.evaluate("collections.second.scrollTo('z100', { position: 'end' })")
     page.rest(6)
@@ -172,10 +172,10 @@ def test_what_is_read_stays_when_data_change_above(open_page):
     )
     page.rest(6)
     assert abs(top_of(page, "C50") - before) < 1
-    # The page scrolls from the same position: nothing jumps when it scrolls on.
+    # The page continues to scroll from the same position, so nothing jumps.
     scroll_page(page, page.evaluate("scrollY") + 10)
     assert abs(top_of(page, "C50") - (before - 10)) < 1.5
-    # Nothing jumps when other content of the page changes its height, either.
+    # Nothing jumps when other page content changes its height, either.
     before = top_of(page, "C50")
     page.evaluate("() => { document.querySelector('#before').style.height = '900px'; }")
     page.rest(6)
@@ -231,7 +231,7 @@ def test_going_back_returns_to_the_same_position(open_page, start):
     seen = {"before": "#before", "between": "#between", "after": "footer"}.get(start)
     cell = {"within": "first.cellOf('C50')", "second": "second.cellOf('z150')"}.get(start)
     where = f"{f'document.querySelector(`{seen}`)' if seen else f'collections.{cell}'}?.getBoundingClientRect().top ?? null"
-    # Repeated reloads must not move the position step by step.
+    # Repeated reloads must not gradually change the position.
     for _ in range(2):
         before = page.evaluate(where)
         assert before is not None and -600 < before < 600

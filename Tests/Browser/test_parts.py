@@ -1,10 +1,10 @@
-"""Parts of contents: every kind is shown and works, and text is never interpreted as markup."""
+"""Parts of contents. Every kind is shown and works, and text is never interpreted as markup."""
 
 from __future__ import annotations
 
 import pytest
 
-# The field of an item by number, in the whole document.
+# The field of an item in the whole document, by the item's number.
 FIELD = "(number) => document.querySelector(`[data-path='0.${number}'] .part-note`)"
 ACTIVE = """
 () => { const { activeElement: active } = document;
@@ -100,7 +100,7 @@ def test_keys_in_a_field_are_the_fields(parts):
     press(screen, "Enter")
     assert screen.evaluate("heard.at(-1)") == {"section": 0, "item": 8, "part": "note", "action": "ended", "text": "abcd"}
     assert screen.evaluate(ACTIVE) == "0.8 note"
-    # The next key outside the field goes to the collection.
+    # Outside the field, the collection receives the next key.
     press(screen, "Escape")
     assert screen.evaluate("heard.at(-1).action") == "cancelled"
     assert screen.evaluate(ACTIVE) == "0.8 self"
@@ -177,7 +177,7 @@ def test_the_tab_key_walks_through_parts_to_items_without_a_view_and_back(parts)
     expected = ["0.8 clear"] + [f"0.{number} {part}" for number in range(9, 25) for part in ("read", "note", "clear")]
     assert walked == expected[:48]
     assert screen.offset()[1] > 600
-    # Backward, an item precedes its parts. The header never hides the focused element.
+    # When moving backward, an item comes before its parts. The header never hides the focused element.
     back = []
     while len(back) < 80 and back[-1:] != ["0.8 note"]:
         with screen.held("Shift"):

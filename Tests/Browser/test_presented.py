@@ -1,4 +1,4 @@
-"""Frames presented during scrolling by the wheel: pinned headers are always correct, however late the script is."""
+"""Frames presented during wheel scrolling. Pinned headers are always correct, however late the script is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def scrolled(open_screen, levels: int, speed: int, *, busy: bool, pinned: bool =
           f"{'pinned viewport' if pinned else 'native'}: {verdict}")
     assert screen.offset()[1] == pytest.approx(speed, abs=2)
     assert len(pictures) >= 10
-    # A busy page presents few frames. The distance counts only frames with a position, which blank frames lack.
+    # A busy page presents few frames. The distance includes only frames with a position, which blank frames do not have.
     assert verdict.travelled > (0.1 if busy else 0.4) * speed
     return verdict
 

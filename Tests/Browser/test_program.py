@@ -1,4 +1,4 @@
-"""A program in two parts: the first shows and scrolls a screen, and nothing is lost until the rest is loaded."""
+"""A program in two parts. The first part shows and scrolls a screen, and nothing is lost before the rest has loaded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from conftest import PAGES, SITE
 from screen import Screen, WebPage
 from site_server import served
 
-# The program of Sources/Tessera/Tessera.docc/ON-A-PAGE.md. Its first part can show and scroll the screen.
+# The program in Sources/Tessera/Tessera.docc/ON-A-PAGE.md. Its first part can show and scroll the screen.
 BOOKS = PAGES / "books"
 REST = "/books.rest.wasm"
 PAGE = {
@@ -33,7 +33,7 @@ SELECTED = "[...document.querySelectorAll('.tessera-item.is-selected')].map(({ d
 
 
 class Gate:
-    """Holds the rest of a program back until the gate is opened, and refuses it as often as a test needs."""
+    """Withholds the rest of a program until the gate is opened, and refuses the request as often as a test needs."""
 
     def __init__(self, path: str = REST) -> None:
         self.path = path
@@ -58,7 +58,7 @@ def gate() -> Iterator[Gate]:
 
 @pytest.fixture
 def books(engine, gate) -> Iterator[Screen]:
-    """Opens the books while the rest of the program is held back."""
+    """Opens the books while the rest of the program is withheld."""
     with served(BOOKS, PAGE, gate=gate) as server:
         screen = Screen(engine, server, "books", is_whole=False)
         screen.evaluate(HEAR)
@@ -156,7 +156,7 @@ def test_without_the_rest_a_collection_that_needs_it_closes_and_says_why(books, 
     assert "rest of the program cannot be read" in books.evaluate("heard[0]")
     assert books.evaluate("tessera.isClosed && !document.querySelector('.tessera-item')")
     assert books.evaluate("() => { try { tessera.offset; } catch ({ message }) { return message; } }") == "The collection is closed."
-    # Later events of the page call nothing.
+    # Later events on the page cause no calls.
     books.resize((500, 400))
     books.wheel(0, 100)
     books.rest(5)
@@ -221,7 +221,7 @@ def test_nothing_that_is_shipped_requests_synchronously():
     assert scripts and not [script.name for script in scripts if "XMLHttpRequest" in script.read_text()]
 
 
-# While the rest is missing, the call with a given number throws after it returns, as if it needed the rest.
+# While the rest is missing, the call with a given number throws just before it would return, as if it needed the rest.
 NEEDING = """
 (number) => {
   const { instantiate, Instance } = WebAssembly;
@@ -252,7 +252,7 @@ SHOWN = """
 }).filter(([, , top]) => top < tessera.element.clientHeight && top > -20).sort()
 """
 
-# Opens a collection, then scrolls, resizes and changes it in seeded steps, some of them before the rest of the program is
+# Opens a collection, and then scrolls, resizes and changes it in seeded steps, some of them before the rest of the program has
 # loaded.
 TRIAL = """
 async (seed) => {

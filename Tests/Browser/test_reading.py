@@ -1,4 +1,4 @@
-"""The reading position is kept when cell contents, layouts and data change, down to the part of a cell at the edge."""
+"""The reading position is preserved when cell contents, layouts and data change, down to the part of a cell at the edge."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from test_described import describe  # noqa: F401, a fixture
 
 ROWS = "{ section: { arrangement: { type: 'list', itemSize: { estimated: 60 } } } }"
 IDS = "[{ id: 'a', items: Array.from({ length: 3000 }, (_, index) => 'i' + index) }]"
-# Creates an element of a given height by script, because the page's policy forbids inline styles.
+# Creates an element of a given height with script, because the page's policy forbids inline styles.
 MAKE = """const make = (name, height, text) => {
   const element = Object.assign(document.createElement(name), { textContent: text });
   Object.assign(element.style, { height: `${height}px`, margin: 0, display: 'block' });
@@ -28,7 +28,7 @@ GROW = """(where) => {
 
 
 def cut_row(describe):
-    """Returns a page whose upper edge cuts a row so that only the row's button is visible."""
+    """Returns a page whose top edge cuts off a row so that only the row's button is visible."""
     page = describe(f"{{ layout: {ROWS}, sections: {IDS}, render: {FILL} }}")
     page.evaluate("c.scrollTo('i1500', { position: 'start' })")
     page.rest(6)

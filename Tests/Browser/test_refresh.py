@@ -63,7 +63,7 @@ def test_a_finger_that_goes_sideways_or_up_does_not_pull(feed):
 @pytest.mark.every_engine
 @pytest.mark.parametrize("is_shadowed", [False, True])
 def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadowed):
-    """Sends touch events by script, because not every driver has touch, also to a collection in a shadow root."""
+    """Sends touch events with script, because not every driver supports touch. Works for a collection in a shadow root too."""
     screen = open_screen("colors", size=(420, 500))
     screen.rest()
     result = screen.evaluate("""async (isShadowed) => {

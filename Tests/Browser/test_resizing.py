@@ -1,4 +1,4 @@
-"""Resized containers whose scroll bars take space: the position is kept, and no report is late."""
+"""Resized containers whose scroll bars take space. The position is preserved, and no report is late."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_container_changes_its_size_without_an_observer_s_error(open_screen, n
         assert screen.evaluate("[tessera.width, tessera.height]") == screen.evaluate(
             "[tessera.scroller.clientWidth, tessera.scroller.clientHeight]"
         )
-        # A bar is visible exactly where the content is larger than the container.
+        # A scroll bar is visible only where the content is larger than the container.
         across, down = screen.evaluate(
             """() => { const { width, height } = tessera.contentSize; const { clientWidth, clientHeight } = tessera.scroller;
               return [width > clientWidth + 0.5, height > clientHeight + 0.5]; }"""
@@ -37,7 +37,7 @@ def test_a_container_changes_its_size_without_an_observer_s_error(open_screen, n
 
 @pytest.mark.every_engine
 def test_a_bar_that_is_only_needed_with_itself_stays(open_screen):
-    """Square items in columns become shorter with a bar, which is then no longer needed."""
+    """Square items in columns become shorter when a scroll bar appears, which is then no longer needed."""
     screen = open_screen("photos", scroll_bars=True, size=(420, 400))
     for height in range(250, 420, 6):
         screen.resize((420, height))
@@ -47,7 +47,7 @@ def test_a_bar_that_is_only_needed_with_itself_stays(open_screen):
         assert screen.evaluate("tessera.stats.frames") <= frames + 1, f"goes on changing at {height}"
 
 
-# When a larger container pushes a scroller back, engines report the scroll before the new size or after it.
+# When a container that grows pushes a scroller back, engines report the scroll before or after the new size.
 ENLARGE = """
 (tellsOfScrollingFirst) => {
   const { scroller } = tessera;

@@ -7,8 +7,8 @@ import pytest
 from test_described import describe  # noqa: F401, a fixture
 
 LIST = "{ layout: { section: { arrangement: { type: 'list', itemSize: 30 } } }, sections: letters(9, 100) }"
-# Hides the browser's own event. A list saves its position whenever scrolling ends: `early` counts the ends reported soon after
-# a movement.
+# Hides the browser's own event. A list saves its position whenever scrolling ends. `early` counts how often the end is reported
+# too soon after a movement.
 HEAR = """() => {
   addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
   globalThis.frame = () => new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-"""Pinned parts that leave no room, and cells without a height: the rest of the content stays reachable."""
+"""Pinned parts that leave no room, and cells without a height. The rest of the content stays reachable."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_headers_and_footers_that_leave_no_room_are_not_pinned(describe, header,
     assert top_of(page, "A12") == 0
     for y in (10, 200, 390):
         assert page.evaluate("(y) => Boolean(document.elementFromPoint(50, c.element.getBoundingClientRect().top + y).closest('.tessera-item'))", y)
-    # The keyboard reaches the item, too.
+    # The keyboard can reach the item too.
     page.evaluate("() => { c.selection = []; c.cellOf('A12').closest('.tessera-view').focus(); }")
     page.rest(3)
     page.press("ArrowDown")

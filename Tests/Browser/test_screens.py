@@ -1,4 +1,4 @@
-"""Every screen of the gallery, light on a phone and dark on a desktop: appearance and legibility."""
+"""The appearance and legibility of every gallery screen, in light mode on a phone and in dark mode on a desktop."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def test_a_spreadsheet_computes_what_is_typed(open_screen):
     screen.wait("document.activeElement.dataset.path === '3.2'")
     screen.press("ArrowUp")
     screen.wait("document.activeElement.dataset.path === '2.2'")
-    # A cell that depends on itself is an error, and so are the cells that depend on it.
+    # A cell with a circular reference shows an error, and so do the cells that depend on it.
     screen.press("Enter")
     screen.wait("document.activeElement.tagName === 'INPUT'")
     screen.evaluate("() => { document.activeElement.value = '=H2'; document.activeElement.dispatchEvent(new Event('input')); }")
@@ -120,7 +120,7 @@ def test_the_marks_of_selected_cells_cover_no_numbers(open_screen):
     assert screen.evaluate(marks) == 0
 
 
-# The texts of visible events that are cut within a line, or at the lower edge of their cell.
+# The texts of visible events that are cut off within a line, or at the bottom edge of their cell.
 CUT = r"""() => [...document.querySelectorAll('.kind-item:not([inert])')].flatMap((view) => {
   const cell = view.getBoundingClientRect();
   return [...view.querySelectorAll('b, span')].filter((part) => {
@@ -222,13 +222,13 @@ def test_typing_into_a_cell_replaces_its_text_and_the_focus_moves_on(open_screen
     screen.press("Tab")
     screen.wait(AT, "3.3")
     screen.wait(SHOWS, ["3.2", "8"])
-    # Arrow keys end the edit of a cell that began by typing.
+    # If typing started an edit, arrow keys end it.
     typed_into(screen, "9")
     screen.wait("document.activeElement.tagName === 'INPUT'")
     screen.press("ArrowLeft")
     screen.wait(AT, "3.2")
     screen.wait(SHOWS, ["3.3", "9"])
-    # Escape keeps the cell's text and the focus.
+    # Escape preserves the cell's text and the focus.
     typed_into(screen, "1")
     screen.wait("document.activeElement.tagName === 'INPUT'")
     screen.press("Escape")
@@ -300,7 +300,7 @@ def test_no_key_is_lost_before_the_field_of_a_cell_has_the_focus(open_screen):
     (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.frame(12, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
     screen.wait(AT, "12.2")
-    # All keys arrive in one frame, faster than anyone types.
+    # All keys arrive in one frame, which is faster than anyone can type.
     screen.evaluate("""() => {
       for (const key of ['4', ' ', 'l', '.', 'Enter']) {
         document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

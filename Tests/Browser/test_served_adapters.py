@@ -1,4 +1,4 @@
-"""React and Vue applications that a server renders with first views: the page takes them over without a visible change."""
+"""React and Vue applications that a server renders with first views. The page takes them over without a visible change."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ STYLE = b"""body { margin: 0; font: 14px/20px sans-serif; } header { position: s
 #list.element { width: 300px; height: 400px; overflow: auto; overflow-anchor: none; } #list { width: 300px; } footer { height: 50px; }
 .tessera-cell { overflow-wrap: anywhere; overflow: clip; } .row { padding: 5px; } h2 { margin: 0; padding: 6px; font-size: 14px; background: #eee; }
 html { overflow-anchor: none; }"""
-# Lets React's modules import modules of node.
+# Let React's modules import Node.js modules.
 NODE = "--banner:js=import { createRequire } from 'node:module'; const require = createRequire('/');"
 SCROLLERS = {"element": "document.querySelector('#list')", "page": "document.scrollingElement"}
 
 
 def bundle(name: str, entry: str, output: Path, *options: str) -> None:
-    """Builds a script of an application in development mode, with the framework's warnings."""
+    """Builds an application's script in development mode, with the framework's warnings."""
     aliases = {f"tessera/{name}": f"./Web/tessera/{name}.js", "tessera/server": "./Web/tessera/server.js", "vue": "./.build/vue/vue.esm-browser.js"}
     subprocess.run(
         ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--jsx=automatic", '--define:process.env.NODE_ENV="development"',

@@ -1,4 +1,4 @@
-"""The gallery's frame: the keyboard focus, and windows as small as one at a zoom of 400%."""
+"""The gallery around the screens: the keyboard focus, and windows as small as one zoomed to 400%."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_wrapped_lines_of_code_are_indented(open_gallery):
     screen.wait("document.querySelector('#editor-swift .line')")
     starts = screen.evaluate(hangs, "#editor-swift .line")
     assert starts and min(starts) > 20
-    # The lines are the code as it is copied.
+    # The lines match the copied code.
     text = screen.evaluate("document.querySelector('#editor-swift').textContent")
     assert text.startswith("StackLayout(") and text.count("\n") == screen.evaluate("document.querySelectorAll('#editor-swift .line').length") - 1
 
@@ -134,7 +134,7 @@ def test_the_frames_of_the_first_page_show_their_first_views_until_the_program_i
             assert all(abs(a - b) <= 1 for a, b in zip(one[1:], other[1:])), (frame, one, other)
 
 
-# ---- Low and narrow windows
+# ---- Short and narrow windows
 
 
 def test_the_list_of_gestures_has_room_at_its_sides(open_gallery):
@@ -154,7 +154,7 @@ def test_the_editor_can_be_reached_in_a_window_enlarged_four_times(open_gallery)
     screen = open_gallery("books", size=(320, 256))
     screen.click_on("#edit-toggle")
     screen.wait("document.querySelectorAll('#editor-controls input').length > 5")
-    # Scrolling over the controls moves the page past all of them to the screen below.
+    # Scrolling over the controls scrolls the page past all of them to the screen below.
     assert screen.evaluate("document.querySelector('#editor-controls').getBoundingClientRect().height") > 600
     last = "[...document.querySelectorAll('#editor-controls input')].at(-1).getBoundingClientRect()"
     for _ in range(40):

@@ -15,7 +15,7 @@ PITCH = 130
 
 
 def shelf_position(screen, section: int) -> float:
-    """Returns the scroll distance of a shelf from its left end."""
+    """Returns how far a shelf is scrolled from its left end."""
     return screen.evaluate(f"(section) => {SHELF}.scrollLeft", section)
 
 
@@ -126,7 +126,8 @@ def test_the_tab_key_goes_from_shelf_to_shelf(open_screen):
             pass
         screen.settle()
         focused.append(screen.evaluate("document.activeElement.dataset.path"))
-    # The first shelf is endless and starts in its middle lap. Back in the second shelf, the first visible item gets the focus.
+    # The first shelf is endless and starts in its middle lap. When the focus returns to the second shelf, the first visible
+    # item gets it.
     assert focused == ["0.1200", "1.4", "1.5", "2.0", "1.4"]
     assert screen.evaluate("document.querySelectorAll('.tessera-shelf :focus').length") == 1
 
@@ -237,7 +238,7 @@ def test_views_of_ten_thousand_shelves_are_recycled(open_screen):
     assert max(shelves for _, shelves in counts) <= 8, counts
 
 
-# Chromium only: gestures, and frames from the compositor. On a busy machine, views can appear too late to be presented, so
+# Only for Chromium: gestures, and frames from the compositor. On a busy machine, views can appear too late to be presented, so
 # these tests run again if they fail.
 tried_again = pytest.mark.flaky(reruns=2)
 
@@ -303,7 +304,7 @@ def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_scree
     item = "document.querySelector(\".tessera-item[data-path='1.1']\")"
 
     def boxes() -> list[list[float]]:
-        """Returns the boxes of the badge and its item at one moment, possibly in the middle of a scroll."""
+        """Returns the boxes of the badge and its item at the same time, possibly in the middle of a scroll."""
         return screen.evaluate(
             f"""() => [{BADGE}, {item}].map((view) => {{
               const box = view.getBoundingClientRect();
@@ -312,11 +313,11 @@ def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_scree
         )
 
     def apart() -> tuple[float, float]:
-        """Returns the distance from the item's upper trailing corner to the badge's center."""
+        """Returns the distance from the item's top trailing corner to the badge's center."""
         (x, y, width, height), (left, top, breadth, _) = boxes()
         return x + width / 2 - (left if query else left + breadth), y + height / 2 - top
 
-    # The badge measures 44 by 24, with a margin of 6 on both sides.
+    # The badge is 44 by 24 points, with a margin of 6 points on both sides.
     within = ((6 + 22) * (1 if query else -1), 6 + 12)
     left = boxes()[1][0]
     assert apart() == pytest.approx(within, abs=1)

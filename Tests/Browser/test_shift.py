@@ -1,4 +1,4 @@
-"""Scrolling up over unmeasured rows: content moves exactly as far as the wheel in every presented frame."""
+"""Scrolling up over unmeasured rows. In every presented frame, content moves exactly as far as the wheel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gallery's store, a page that the document scrolls: alone, and in the frame of the gallery."""
+"""The gallery's store, which is a page that scrolls as a document: alone, and in the gallery's frame."""
 
 from __future__ import annotations
 

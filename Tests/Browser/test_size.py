@@ -1,4 +1,4 @@
-"""Compressed sizes of the files for a browser."""
+"""Compressed sizes of the files that a browser loads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ PROGRAMS = {
     "one screen": (PAGES / "books/books.wasm", PAGES / "books/books.rest.wasm"),
     "gallery": (SITE / "gallery.wasm", SITE / "gallery.rest.wasm"),
 }
-# The bytes before a collection is shown and scrolls, and the bytes of all files: with gzip and with brotli.
+# The number of bytes that a browser loads before a collection is shown and scrolls, and the number of bytes in all files: with
+# gzip and with brotli.
 LIMITS = {
     ("one screen", "first"): (138_000, 122_150),
     ("one screen", "all"): (290_500, 251_000),

@@ -1,4 +1,4 @@
-"""The page before and without its screens, at a large zoom, mirrored, and in the user's colors."""
+"""The page before its screens are loaded and without them, enlarged, mirrored, and in the user's colors."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_without_the_program_the_page_around_the_screens_works(page, server):
     page.wait_for_selector("#frame [role=alert] >> text=Books cannot be shown >> visible=true")
     assert "did not arrive" in page.text_content("#frame [role=alert]") and page.text_content("#title") == "Books"
     assert page.get_attribute("#frame [role=alert] a", "href") == "views/books.html"
-    # Screens of another program are available.
+    # Screens from another program are available.
     page.click("#screens a[href='#colors']")
     page.wait_for_selector("#stage .color-name")
     page.keyboard.press("Control+K")
@@ -139,7 +139,7 @@ def test_without_the_list_of_screens_the_page_works_and_choosing_one_retries(pag
     page.unroute("**/screens.json")
     page.click("#screens a[href='#people'], #screens a[href='#plain']")
     page.wait_for_selector("#stage .tessera-item")
-    # Parts of the page are created once: a key press opens one search sheet, and each choice opens one screen.
+    # Parts of the page are created only once: a key press opens one search sheet, and each choice opens one screen.
     page.keyboard.press("Control+K")
     page.wait_for_selector("#find-sheet[open]")
     assert page.locator("#find-sheet").count() == 1
@@ -203,7 +203,7 @@ def test_without_scripts_the_menu_leads_to_what_each_screen_shows_first(browser,
     assert page.text_content("h1") == "Mail" and page.locator(".first-view .mail").count() > 3
     for name, source in SOURCES.items():
         page.goto(f"{server}views/{name}.html")
-        # Only the program can read the file of Unicode's characters.
+        # Only the program can read the file with the Unicode characters.
         if source.endswith(".swift") and name != "unicode":
             assert page.locator(".first-view .tessera-item").first.is_visible(), name
         assert page.locator(f"a[href='../#{name}']").is_visible()
@@ -270,7 +270,7 @@ def test_the_line_of_controls_is_there_where_it_has_something(page, server, name
         assert seen(page, "#bar-line") == (other != "books")
 
 
-# ---- Colors of the user
+# ---- The user's colors
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -313,7 +313,7 @@ def test_what_is_selected_looks_otherwise(forced, name, path):
     page.click(item(path), position={"x": 8, "y": 8})
     page.wait_for_selector(f"{item(path)}[aria-selected=true]")
     page.mouse.move(990, 690)
-    # Removes the focus ring, which the click has added.
+    # Remove the focus ring that the click has added.
     page.evaluate("document.activeElement.blur()")
     changed = numpy.abs(pixels(page, item(path)) - before).max(axis=2) > 60
     assert changed.sum() > 150

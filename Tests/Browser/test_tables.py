@@ -37,14 +37,14 @@ def test_a_rectangle_of_cells_is_selected_by_shift_and_by_dragging_and_copied(de
     page.press("c", "Control")
     page.wait("globalThis.copied !== undefined")
     assert page.evaluate("copied") == "2.2\t2.3\n3.2\t\"a\t\"\"b\"\"\"" == page.evaluate("c.selectedText")
-    # Stays far enough from the edges not to scroll.
+    # Stay far enough from the edges not to scroll.
     page.drag(center("3.1"), center("6.3"))
     page.wait("c.selection.length === 12")
     assert page.evaluate("c.selection") == rectangle(range(3, 7), range(1, 4))
     page.tab.up()
     page.rest(2)
     assert page.evaluate("[c.selection.length, getSelection().isCollapsed]") == [12, True]
-    # Unselected cells between selected cells are copied as empty texts.
+    # Unselected cells between selected ones are copied as empty texts.
     page.click(*center("3.2"), "Control")
     page.wait("c.selection.length === 11")
     assert page.evaluate("c.selectedText.split('\\n')[0]") == "3.1\t\t\"a\t\"\"b\"\"\""
@@ -108,7 +108,7 @@ def test_states_for_assistive_technology_follow_the_items(describe):  # noqa: F8
     page.evaluate("() => { globalThis.order = 'descending'; c.refresh(['0.2']); }")
     page.rest(2)
     assert page.evaluate(states, "0.2")[0] == "descending"
-    # Recycled views show only their own items' states.
+    # Reused views show only their own items' states.
     page.evaluate("c.scrollTo('50.11', { position: 'end' })")
     page.rest(3)
     shown = page.evaluate("""[...document.querySelectorAll('.tessera-item:not([inert])')].map((view) => [view.querySelector('.tessera-cell').textContent, view.getAttribute('aria-expanded')])""")
@@ -132,7 +132,7 @@ def test_a_list_shows_which_items_are_checked_and_unknown_states_are_errors(desc
 
 # ---- Rows as tall as their measured cells
 
-# A table of the browser with the same texts and widths, next to the collection.
+# An HTML table with the same texts and widths, next to the collection.
 OWN = """
 (widths) => {
   document.querySelector('table')?.remove();
@@ -212,7 +212,7 @@ def test_cells_of_a_line_that_stretches_fill_it(describe):  # noqa: F811
         page.rest(6)
         cards = page.evaluate(filled)
         assert len(cards) >= 9 and all(abs(view - card) <= 1 for view, card in cards), cards
-    # The tallest cell of the line becomes shorter.
+    # The tallest cell in the line becomes shorter.
     page.evaluate("() => { for (const index of [0, 1, 2]) c.cellOf(index).firstElementChild.textContent = 'short'; }")
     page.rest(6)
     lines = page.evaluate("[0, 1, 2].map((index) => c.cellOf(index).closest('.tessera-view').getBoundingClientRect().height)")

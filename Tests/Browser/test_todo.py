@@ -1,4 +1,4 @@
-"""The to-do list with keys, pointers and touch."""
+"""The to-do list, used with keys, pointers and touch."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_an_entry_is_edited_in_place_and_an_edit_given_up(todo):
     screen.press("Enter")
     settle(screen)
     assert titles(screen, 2) == ["Call the plumber", "Visit Grandmother again"]
-    # The keyboard continues at the entry.
+    # The entry keeps the keyboard focus.
     assert screen.evaluate("document.activeElement.dataset.path") == "0.1"
     screen.press("Enter")
     screen.rest(4)
@@ -103,7 +103,7 @@ def test_entries_are_checked_filtered_deleted_and_brought_back(todo):
     settle(screen)
     assert titles(screen, 2) == ["Call the plumber", "Visit Grandmother"]
     assert screen.evaluate(LEFT) == "800 left"
-    # The focused button keeps the focus, and is disabled when it loses the focus.
+    # The focused button keeps the focus, and is disabled only when it loses the focus.
     undo = "[...document.querySelectorAll('.todo-filter')].at(-1)"
     assert screen.evaluate(f"[{undo}.ariaDisabled, {undo}.disabled, document.activeElement === {undo}]") == ["true", False, True]
     screen.click_on(".todo-new")
@@ -119,14 +119,14 @@ def test_entries_are_reordered_by_pointer_and_by_keyboard(todo):
     screen.tab.up()
     settle(screen)
     assert titles(screen, 3) == ["Visit Grandmother", "Write to the library", "Call the plumber"]
-    # Focuses the entry by script, because a tap would edit it.
+    # Focus the entry with a script, because a tap would edit it.
     screen.evaluate("document.querySelector('.todo[data-path=\"0.2\"]').focus()")
     screen.rest(2)
     with screen.held("Alt"):
         screen.press("ArrowUp")
     settle(screen)
     assert titles(screen, 3) == ["Visit Grandmother", "Call the plumber", "Write to the library"]
-    # The order applies to all entries, not only to the visible entries.
+    # The order applies to all entries, not only to the visible ones.
     screen.click_on(".todo-filter", "Done")
     settle(screen)
     screen.click_on(".todo-filter", "All")

@@ -1,4 +1,4 @@
-"""The types of the script: errors of the compiler, and agreement with the script's members."""
+"""The script's types: compiler errors, and agreement with the script's members."""
 
 from __future__ import annotations
 

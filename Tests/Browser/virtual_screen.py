@@ -1,4 +1,4 @@
-"""A screen of an X server without a device. Windows open on it as on any other screen."""
+"""A display of an X server without a physical device. Windows open on it as on any other display."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class VirtualScreen:
             os.close(read)
 
     def focus_windows(self) -> None:
-        """Gives visible windows the focus, like a window manager."""
+        """Gives visible windows the focus, as a window manager does."""
         connection = display.Display(self.name)
         for window in connection.screen().root.query_tree().children:
             if window.get_attributes().map_state == X.IsViewable:
@@ -53,7 +53,7 @@ class VirtualScreen:
         connection.close()
 
     def turn_wheel(self, at: tuple[int, int], clicks: int, seconds: float) -> None:
-        """Moves the mouse to a point and turns its wheel down evenly for a number of seconds."""
+        """Moves the mouse to a point and turns its wheel down at a constant speed for a number of seconds."""
         connection = display.Display(self.name)
         xtest.fake_input(connection, X.MotionNotify, x=at[0], y=at[1])
         for _ in range(clicks):
@@ -65,7 +65,7 @@ class VirtualScreen:
 
     @contextmanager
     def recorded(self, origin: tuple[int, int], size: Size) -> Iterator[list[numpy.ndarray]]:
-        """Collects the pictures of a part of the screen while the body runs, without equal pictures in a row."""
+        """Collects the pictures of a part of the display while the body runs, omitting consecutive duplicates."""
         pictures: list[numpy.ndarray] = []
         is_over = threading.Event()
         width, height = size

@@ -1,4 +1,4 @@
-"""The common part of the Firefox and WebKit drivers: input actions and keys of the W3C's WebDriver standard."""
+"""The common part of the Firefox and WebKit drivers: input actions and keys from the W3C WebDriver standard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEYS = {
 
 
 def caller(source: str) -> str:
-    """Returns a function that evaluates a source text. The text's value may be a promise, or a function of the argument.
+    """Returns a function that evaluates source text. The value of the text can be a promise, or a function of the argument.
 
     The text is part of the function, because the page's policy forbids the evaluation of strings.
     """
@@ -88,7 +88,7 @@ class WebDriverTab(Tab):
         self.perform("key", {"type": "keyUp", "value": KEYS.get(key, key)})
 
     def errors(self) -> list[str]:
-        # The answer arrives after all earlier events.
+        # The response arrives after all earlier events.
         noted = self.evaluate("globalThis.problems ?? []")
         return self.reported() + noted
 
@@ -117,7 +117,7 @@ class Process(Protocol):
 
 
 class WebDriverEngine(Engine):
-    """A browser that needs a process for each combination of some options, and reuses the tab of each process."""
+    """A browser that needs a separate process for each combination of some options, and reuses the tab of each process."""
 
     def __init__(self) -> None:
         self.processes: dict[Options, Process] = {}
@@ -150,7 +150,7 @@ class WebDriverEngine(Engine):
         return self.tabs[key]
 
     def process(self, key: Options) -> Process:
-        """Returns a running process. Starts another one if the browser ended, but not if an earlier start failed."""
+        """Returns a running process. Starts another one if the browser has ended, but not if an earlier start has failed."""
         if key in self.failures:
             raise self.failures[key]
         if key in self.processes and not self.processes[key].is_running():

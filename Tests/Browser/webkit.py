@@ -1,4 +1,4 @@
-"""WebKit, the engine of Safari: WebKitGTK's MiniBrowser on a virtual screen, driven by WebKitWebDriver."""
+"""WebKit, the engine of Safari: WebKitGTK's MiniBrowser on a virtual display, driven by WebKitWebDriver."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class WebKitTab(WebDriverTab):
         self.process = process
         process.delete("/actions")
         process.turned = [0, 0]
-        # A page does not reload if only the fragment of its address changes. A blank page would be another site, for which
-        # WebKit would start another process, and that takes longer than most tests.
+        # A page does not reload if only the fragment of its address changes. A blank page would be a different site, for which
+        # WebKit would start another process. That takes longer than most tests.
         process.post("/url", url=urljoin(address, "/icon.svg"))
         self.resize(size)
         process.post("/url", url=address)
@@ -58,13 +58,13 @@ class WebKitTab(WebDriverTab):
         return answer
 
     def resize(self, size: Size) -> None:
-        """Resizes the window until the viewport, which is the window without the tool bar, has the size."""
+        """Resizes the window until the viewport, which is the window without the toolbar, has the requested size."""
         width, height = size
         process, end = self.process, time.monotonic() + 30
         while time.monotonic() < end:
             process.post("/window/rect", width=width, height=height + process.bar)
             known = None
-            # The window changes some time after the command.
+            # The window changes a short time after the command.
             for _ in range(40):
                 inner = self.evaluate("[innerWidth, innerHeight, outerHeight]")
                 if inner[:2] == [width, height]:
@@ -83,7 +83,7 @@ class WebKitTab(WebDriverTab):
         self.process.post("/actions", actions=[{"type": kind, "id": id or kind, "actions": list(actions), **parameters}])
 
     def wheel(self, x: float, y: float, across: float, down: float) -> None:
-        # The driver scrolls by the difference from the previous values.
+        # The driver scrolls by the difference to the previous values.
         turned = self.process.turned
         turned[0] += across
         turned[1] += down
@@ -104,7 +104,7 @@ class WebKitTab(WebDriverTab):
 
 
 class Process:
-    """A virtual screen, a driver and a browser."""
+    """A virtual display, a driver and a browser."""
 
     def __init__(self, options: Options) -> None:
         self.bar = 20
@@ -130,14 +130,14 @@ class Process:
             f"[Settings]\ngtk-enable-animations={int(not options.less_motion)}\ngtk-overlay-scrolling={int(not options.scroll_bars)}\n"
         )
         (settings / "gtk.css").write_text(STYLE)
-        # Without a buffer shared with the graphics card, WebKitGTK cannot compose layers. Taking a picture of layers could then
-        # wait forever.
+        # Without a buffer shared with the graphics card, WebKitGTK cannot compose layers. Taking a screenshot of layers could
+        # then hang.
         layers = {} if options.composited else {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
         return {
             **os.environ, **layers, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(round(options.scale)), "NO_AT_BRIDGE": "1",
             "XDG_CONFIG_HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "cache"),
             "XDG_DATA_HOME": str(self.home / "data"), "GSETTINGS_BACKEND": "memory",
-            # Without a graphics card, shaders must be compiled and run by the processor.
+            # Without a graphics card, the processor must compile and run shaders.
             "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1", "MESA_SHADER_CACHE_DIR": str(SHADERS),
         }
 

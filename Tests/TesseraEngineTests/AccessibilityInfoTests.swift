@@ -45,7 +45,7 @@ struct AccessibilityFactsTests {
       host.view(of: .item(0, 5))?.accessibility.cell == GridPosition(row: 2, column: 1, rowCount: 3, columnCount: 3))
   }
 
-  @Test("In a table, an item is a cell of the whole collection") func inATableAnItemIsACellOfTheWhole() throws {
+  @Test("In a table, an item is a cell in the whole collection") func inATableAnItemIsACellOfTheWhole() throws {
     let table = TableLayout(rows: .same(30), columns: .same(60), frozenRows: 1)
     let host = try host(table, [3, 2, 3])
     #expect(
@@ -98,7 +98,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test("An item without rows around it is a list item") func whatStandsInNoRowsIsAListItem() throws {
+  @Test("An item that is not in rows is a list item") func whatStandsInNoRowsIsAListItem() throws {
     let loose = StackLayout { section in
       section.index == 0
         ? .waterfall(columns: 3, length: 50) : .flow(itemSize: LayoutSize(width: 50, height: 50))
@@ -108,8 +108,8 @@ struct AccessibilityFactsTests {
     #expect(host.violations == [])
   }
 
-  /// The leading edge of a cell determines its column, and the upper edge its row.
-  @Test("Cells have the positions that they report", arguments: UInt64(0)..<60)
+  /// The leading edge of a cell determines its column, and the top edge determines its row.
+  @Test("Cells are at the positions that they report", arguments: UInt64(0)..<60)
   func cellsAreWhereTheyAreSaidToBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let spans = (0..<generator.below(30)).map { _ in 1 + generator.below(4) }
@@ -137,7 +137,7 @@ struct AccessibilityFactsTests {
     #expect(host.violations == [])
   }
 
-  @Test("A steady scroll reports only new views") func aSteadyScrollReportsNewViewsOnly() throws {
+  @Test("During a steady scroll, only new views are reported") func aSteadyScrollReportsNewViewsOnly() throws {
     let host = try host(StackLayout(.grid(columns: 3, length: 50)), [3000])
     for step in 1...50 {
       host.engine.scrolled(to: LayoutPoint(x: 0, y: Double(step) * 20), at: Double(step))

@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraEngine
 
 /// The engine's handling of views that belong to items.
-@Suite("Views of accessories")
+@Suite("Accessory views")
 struct AccessoryViewTests {
   private let list = StackLayout(
     .list(length: 40).accessory("badge", size: 10, at: .topTrailing)
@@ -20,7 +20,7 @@ struct AccessoryViewTests {
     host.views.first { $0.value.attributes?.element == element && !$0.value.isDeparting }?.key
   }
 
-  @Test("A press on an accessory presses its item, unless the accessory takes presses itself")
+  @Test("Pressing an accessory presses its item, unless the accessory responds to presses itself")
   func presses() throws {
     let host = try host(list, [5])
     host.engine.settings.selectionMode = .single
@@ -49,7 +49,7 @@ struct AccessoryViewTests {
     #expect(!host.takeEvents().contains { if case .pressed = $0 { true } else { false } })
   }
 
-  @Test("A press by the keyboard reports only the pressed element")
+  @Test("A press with the keyboard reports only the pressed element")
   func keyboard() throws {
     let host = try host(list, [5])
     #expect(host.engine.press(.supplementary("delete", [0, 2])))
@@ -118,7 +118,7 @@ struct AccessoryViewTests {
     #expect(host.violations == [])
   }
 
-  @Test("Accessories of a dragged item stay with it, above the others, and settle with it")
+  @Test("Accessories of a dragged item stay with it, in front of the others, and settle with it")
   func drags() throws {
     let shelf = try Shelf(list, [8])
     let start = try shelf.take([0, 1])
@@ -158,7 +158,7 @@ struct AccessoryViewTests {
     #expect(Set(shownAgain) == [.item(0, 1), .supplementary("badge", [0, 1]), .supplementary("delete", [0, 1])])
   }
 
-  @Test("Assistive technology reads accessories as parts of their item, and those that take presses as buttons")
+  @Test("Assistive technology reads accessories as parts of their item, and those that respond to presses as buttons")
   func accessibility() throws {
     let host = try host(list, [3])
     #expect(host.engine.accessibilityInfo(of: .supplementary("badge", [0, 1])).role == .accessory)
@@ -166,7 +166,7 @@ struct AccessoryViewTests {
     #expect(host.engine.accessibilityInfo(of: .footer(of: 0)).role == .supplementary)
   }
 
-  @Test("A press belongs to its accessory even if an item is inserted before the accessory's item meanwhile")
+  @Test("A press belongs to its accessory even if an item is inserted before the accessory's item during the press")
   func aPressOnAnAccessoryThatMoves() throws {
     let host = try host(list, [5])
     let delete = try center(.supplementary("delete", [0, 1]), in: host)

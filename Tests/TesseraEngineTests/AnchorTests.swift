@@ -91,7 +91,7 @@ struct AnchorTests {
     #expect(abs(host.offset.x + 20) <= abs(x))
   }
 
-  @Test("A list that follows its end follows it from the first item on")
+  @Test("A list that follows its end does so from the first item on")
   func growingFromNothing() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)
     let host = RecordingHost(controller.engine)
@@ -139,7 +139,7 @@ struct AnchorTests {
     LayoutEnvironment(containerSize: LayoutSize(width: width, height: height), direction: direction)
   }
 
-  @Test("Right to left, a wider container shows more on its left")
+  @Test("In right-to-left layouts, a wider container shows more on its left")
   func wider() throws {
     let host = try host(StackLayout(axis: .horizontal, .list(length: 50)), [20], in: container(200))
     host.scroll(to: LayoutPoint(x: 500, y: 0))
@@ -148,7 +148,7 @@ struct AnchorTests {
     #expect(host.offset.x == 500 + 200 - 400)
   }
 
-  @Test("Right to left, wider tables show more on their left")
+  @Test("In right-to-left layouts, wider tables show more on their left")
   func widerTable() throws {
     let table = TableLayout(rows: .same(30), columns: .same(50))
     let cells = DataShape(Array(repeating: 40, count: 20))
@@ -178,8 +178,8 @@ struct AnchorTests {
     #expect(host.offset.x == (isMirrored ? 2_000 - 1_100 - 200 : 1_100))
   }
 
-  /// A chat of 30 messages of 40 points, scrolled to the middle: messages 7 to 16 are visible, and a part of message
-  /// 17.
+  /// A chat with 30 messages of 40 points, scrolled to the middle: messages 7 to 16 and a part of message 17 are
+  /// visible.
   private func chat() throws -> RecordingHost {
     let chat = try host(StackLayout(.list(length: .estimated(40))), [30], in: container(200, 410, .leftToRight))
     chat.size = { $0.proposal }
@@ -199,7 +199,7 @@ struct AnchorTests {
     #expect(try #require(chat.frame(of: .item(0, 16))).maxY == 240)
   }
 
-  @Test("Items in the middle of a list that follows its end grow upwards")
+  @Test("Items in the middle of a list that follows its end grow upward")
   func growingBetween() throws {
     let chat = try chat()
     try chat.engine.apply(BatchUpdate([.insertItem([0, 12])]), data: [31])
@@ -211,7 +211,7 @@ struct AnchorTests {
     #expect(chat.frame(of: .item(0, 17))?.maxY == 400)
   }
 
-  @Test("A list that follows its end and is pulled beyond it moves with new items at the end")
+  @Test("A list that follows its end and is overscrolled there moves with new items at the end")
   func pulled() throws {
     let chat = try chat()
     let end = 30.0 * 40 - 410
@@ -222,7 +222,7 @@ struct AnchorTests {
   }
 
   /// `TESSERA_SEEDS` sets the number of runs.
-  @Test("Elements that must stay in place do, whatever changes in a table, a calendar or a stack")
+  @Test("Elements that must stay in place do so, whatever changes in a table, a calendar or a stack")
   func randomChanges() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
       if let failure = AnchorTrial(seed: seed).failure() {
@@ -232,14 +232,14 @@ struct AnchorTests {
     }
   }
 
-  @Test("A row that moves elsewhere does not take the list along", arguments: [4000.0, 4010], [100, 101, 109])
+  @Test("When a row moves elsewhere, the list does not scroll with it", arguments: [4000.0, 4010], [100, 101, 109])
   func movedRow(offset: Double, item: Int) throws {
     for isToEnd in [true, false] {
       let rows = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<500)], in: phone)
       let host = RecordingHost(rows.engine)
       host.frame()
       host.scroll(to: LayoutPoint(x: 0, y: offset))
-      // The first of the other visible items, even if it is partly visible.
+      // The first of the other visible items is the anchor, even if it is only partly visible.
       let first = [100, 101].first { $0 != item } ?? 0
       try rows.update(animation: .spring) { snapshot in
         if isToEnd { snapshot.move(item, after: 499) } else { snapshot.move(item, before: 0) }
@@ -252,7 +252,7 @@ struct AnchorTests {
     }
   }
 
-  @Test("A section that moves elsewhere does not take the list along")
+  @Test("When a section moves elsewhere, the list does not scroll with it")
   func movedSection() throws {
     var data = Snapshot<Int, Int>()
     for section in 0..<50 {

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Headers beside their section's items, whose content stays visible, in transitions to and from other headers.
+/// Headers beside their section's items that keep their content visible, in transitions to and from other headers.
 @Suite("Titles pinned beside their section, in motion")
 struct BandTransitionTests {
   private let list = StackLayout(.list(length: 64, spacing: 6).itemInsets(12).header(40, pinned: true))
@@ -63,7 +63,7 @@ struct BandTransitionTests {
     #expect(compared >= 5)
   }
 
-  @Test("An element that slides in takes its content with it")
+  @Test("When an element slides in, its content moves with it")
   func slide() throws {
     let attributes = LayoutAttributes(element: .header(of: 0), frame: LayoutRect(x: 0, y: 0, width: 900, height: 48))
     var held = attributes

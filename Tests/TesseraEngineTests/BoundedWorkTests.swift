@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Collections whose elements all fit into a window, however many they are.
+/// Collections whose elements all fit into a window, however many there are.
 private enum Crowd: CaseIterable {
   case list, headed, grid, flow, waterfall, mosaic, shelf, separated, sections, accessories, table, frozenTable,
     horizontal
@@ -44,7 +44,7 @@ private enum Crowd: CaseIterable {
   }
 }
 
-@Suite("Work is bounded, whatever the numbers")
+@Suite("The amount of work is bounded for any numbers")
 struct BoundedWorkTests {
   private static let window = LayoutRect(x: -10, y: -10, width: 340, height: 500)
 
@@ -74,7 +74,7 @@ struct BoundedWorkTests {
   }
 
   @Test(
-    "Focus, selection and scrolls end in crowds",
+    "Focus, selection and scrolls finish among very many elements",
     arguments: [Crowd.list, .flow, .waterfall, .mosaic, .sections, .table, .frozenTable])
   fileprivate func interaction(_ crowd: Crowd) throws {
     let engine = CollectionEngine(try crowd.live())
@@ -125,7 +125,7 @@ struct BoundedWorkTests {
     #expect(engine.selection.count == 3 * many)
   }
 
-  @Test("A batch that deletes or shortens the focused section finds the next item at once")
+  @Test("A batch that deletes or shortens the focused section finds the next item immediately")
   func focus() throws {
     let many = 1_000_000_000
     let data = DataShape(runs: [(1, many), (many, 0), (1, 2)])
@@ -155,7 +155,7 @@ struct BoundedWorkTests {
 }
 
 extension DataShape {
-  /// Creates a shape from runs of sections with equally many items.
+  /// Creates a shape from runs of sections with the same number of items.
   fileprivate init(runs: [(sections: Int, items: Int)]) {
     self.init()
     for run in runs { append(Run(sections: run.sections, items: run.items)) }

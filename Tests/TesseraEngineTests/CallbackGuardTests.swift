@@ -148,7 +148,7 @@ extension LayoutAttributes {
   }
 }
 
-/// A layout whose content is a point longer than its own answer.
+/// A layout whose content is one point longer than it reports.
 private struct Endless: CollectionLayout {
   final class Shown {
     weak var layout: AnyPreparedLayout?
@@ -171,7 +171,7 @@ private struct Endless: CollectionLayout {
   }
 }
 
-/// Performs every action of a user and a host on an engine.
+/// Performs every action that users and hosts can perform on an engine.
 private func exercise(_ engine: CollectionEngine) {
   let host = RecordingHost(engine)
   host.size = { LayoutSize(width: $0.proposal.width, height: 33) }
@@ -229,13 +229,13 @@ private func exercise(_ engine: CollectionEngine) {
   host.runUntilIdle()
 }
 
-@Suite("All foreign code is called through one function")
+@Suite("All external code is called through one function")
 struct CallbackGuardTests {
   private static func engine(_ hook: Hook) throws -> CollectionEngine {
     try CollectionEngine(CallingBack(hook: hook), data: [20, 5], in: phone)
   }
 
-  @Test("Every requirement of a layout may read the engine", arguments: CallingBack.requirements)
+  @Test("Every requirement of a layout can read the engine", arguments: CallingBack.requirements)
   func reading(_ requirement: String) throws {
     let hook = Hook()
     let engine = try Self.engine(hook)
@@ -273,11 +273,11 @@ struct CallbackGuardTests {
     hook.call = { Self.expectRefusals(of: engine) }
     exercise(engine)
     #expect(engine.layout.data == [20, 5])
-    // The environment and the columns of a waterfall are not read.
+    // The environment and a waterfall's columns are not read.
     if requirement != "environment", requirement != "paintedColumns" { #expect(hook.calls[requirement] ?? 0 > 0) }
   }
 
-  /// Tries every change that can be refused, and expects refusals.
+  /// Tries every change that can be refused, and expects a refusal.
   private static func expectRefusals(of engine: CollectionEngine) {
     let list = StackLayout(.list(length: 5))
     let small = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
@@ -298,7 +298,7 @@ struct CallbackGuardTests {
     #expect(engine.layout === layout && engine.layout.data == data)
   }
 
-  @Test("No requirement of the shown layout can change it directly", arguments: CallingBack.requirements)
+  @Test("No requirement of the current layout can change it directly", arguments: CallingBack.requirements)
   func changingTheLayout(_ requirement: String) throws {
     let hook = Hook()
     let layout = try CallingBack(hook: hook).makePreparedLayout(for: [20, 5], in: phone)
@@ -317,7 +317,7 @@ struct CallbackGuardTests {
   }
 
   @Test(
-    "The closures of an appearance read the engine and cannot change it",
+    "The closures of an appearance can read the engine but cannot change it",
     arguments: [true, false], [true, false])
   func appearances(isAppearing: Bool, isOfLayout: Bool) throws {
     var callBack: () -> Void = {}
@@ -349,7 +349,7 @@ struct CallbackGuardTests {
     #expect(host.violations == [])
   }
 
-  @Test("The closures of an engine cannot change its layout behind its back")
+  @Test("An engine's closures cannot change its layout without its knowledge")
   func layoutOfTheEngine() throws {
     let host = try host(StackLayout(.list(length: 40)), [20, 5])
     let engine = host.engine
@@ -413,7 +413,7 @@ struct CallbackGuardTests {
     #expect(controller.snapshot.shape == [4] && controller.engine.layout.data == [4])
   }
 
-  @Test("An object that a closure has captured may call the engine when it is released")
+  @Test("An object that a closure has captured can call the engine when it is released")
   func released() throws {
     final class Owner {
       let call: () -> Void
@@ -454,7 +454,7 @@ struct CallbackGuardTests {
     #expect(host.violations == [])
   }
 
-  @Test("Chains of postponed calls end, and the engine reports the dropped calls")
+  @Test("Chains of deferred calls end, and the engine reports the calls that it drops")
   func postponing() throws {
     let hook = Hook()
     let engine = try Self.engine(hook)

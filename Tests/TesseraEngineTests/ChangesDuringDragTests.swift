@@ -26,7 +26,7 @@ struct ChangesDuringDragTests {
     host.frame()
   }
 
-  @Test("The closures of a new layout receive the paths of the data", arguments: [false, true])
+  @Test("The closures of a new layout receive paths in the data", arguments: [false, true])
   func anotherLayout(isTransition: Bool) throws {
     let (controller, host) = try stage(StackLayout(.list(length: 40)), [0: [0, 1, 2], 1: [3, 4, 5]])
     drag([0, 0], from: LayoutPoint(x: 10, y: 10), to: LayoutPoint(x: 10, y: 180), in: host)
@@ -60,7 +60,7 @@ struct ChangesDuringDragTests {
     try controller.update { $0.reloadSections([section]) }
     #expect(controller.focusedItem == 2)
     #expect(controller.selectedItems == [2, 3, 6])
-    // The gap opens again at the held item.
+    // The gap opens again at the dragged item.
     host.frame()
     #expect(controller.engine.draggedItem?.source == [0, 0] && controller.engine.draggedItem?.destination == gap)
     host.engine.endDrag()
@@ -118,7 +118,7 @@ struct ChangesDuringDragTests {
     #expect(host.views[view]?.attributes?.frame == before)
   }
 
-  @Test("A drag does not return a pulled container at once")
+  @Test("A drag does not immediately end an overscroll")
   func pulled() throws {
     let (_, host) = try stage(StackLayout(.list(length: 40)), [0: Array(0..<100)])
     host.scroll(to: LayoutPoint(x: 0, y: -80))
@@ -135,7 +135,7 @@ struct ChangesDuringDragTests {
     #expect(last > 0)
   }
 
-  @Test("After a change of the data, the gap opens again where the pointer rests") func theGapOpensAgain() throws {
+  @Test("After a change to the data, the gap opens again at the pointer's position") func theGapOpensAgain() throws {
     let (controller, host) = try stage(StackLayout(.list(length: 40)), [0: Array(0..<20)])
     drag([0, 1], from: LayoutPoint(x: 10, y: 50), to: LayoutPoint(x: 10, y: 210), in: host)
     #expect(controller.engine.draggedItem?.destination == [0, 5])

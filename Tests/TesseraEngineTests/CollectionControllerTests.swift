@@ -3,7 +3,7 @@ import TesseraRandom
 import TesseraTesting
 import Testing
 
-@Suite("A collection by identity")
+@Suite("Collections whose items have identities")
 struct CollectionControllerTests {
   private let list = StackLayout(.list(length: 40).header(20, pinned: true))
 
@@ -34,7 +34,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("The selection and the focus stay with their items, also in reloaded sections")
+  @Test("The selection and the focus stay with their items, even in reloaded sections")
   func identityInReloadedSections() throws {
     var random = SeededGenerator(seed: 11)
     let (photos, host) = try controller(["a": Array(0..<6), "b": Array(6..<12), "c": []])
@@ -76,7 +76,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("A wrong edit is reported and changes nothing") func aWrongEditIsNamedAndNothingHasHappened() throws {
+  @Test("An invalid edit is reported and changes nothing") func aWrongEditIsNamedAndNothingHasHappened() throws {
     let (photos, host) = try controller(["today": [1, 2, 3]])
     var next = photos.snapshot
     next.append([4], to: "today")
@@ -91,7 +91,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("A wrong edit of the first snapshot is reported") func aWrongEditOfTheFirstSnapshotIsNamed() throws {
+  @Test("An invalid edit of the first snapshot is reported") func aWrongEditOfTheFirstSnapshotIsNamed() throws {
     var snapshot: Snapshot<String, Int> = ["May": [1, 2, 3]]
     snapshot.delete([2])
     snapshot.append([4], to: "June")
@@ -125,7 +125,7 @@ struct CollectionControllerTests {
     #expect(library.snapshot.items(in: "May") == [1, 3, 4])
   }
 
-  @Test("Collapsing hides the items and expanding brings them back")
+  @Test("Collapsing hides the items, and expanding shows them again")
   func collapsingHidesTheItemsAndExpandingBringsThemBack() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "earlier": [4, 5]])
     var next = photos.snapshot
@@ -154,7 +154,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("A change found elsewhere is applied here") func aChangeFoundElsewhereIsAppliedHere() throws {
+  @Test("A change computed elsewhere can be applied") func aChangeFoundElsewhereIsAppliedHere() throws {
     let (photos, host) = try controller(["today": [1, 2, 3]])
     let shown = photos.snapshot
     var next = shown
@@ -221,7 +221,7 @@ struct CollectionControllerTests {
     host.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 5, y: 25))
     host.engine.moveDrag(to: LayoutPoint(x: 5, y: 70))
     host.frame()
-    // A closure of the layout's owner may end the drag, which is postponed to the next call.
+    // A closure of the layout's owner may end the drag. The end is deferred until the next call.
     host.engine.itemType = { _ in
       host.engine.endDrag()
       return 0
@@ -241,7 +241,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("A section is scrolled to by its ID, to its header or its first item")
+  @Test("Scrolling to a section by its ID shows its header or its first item")
   func scrollingToSections() throws {
     for (layout, start) in [
       (StackLayout(.list(length: 40).header(30)), 30.0), (StackLayout(.list(length: 40)), 0),
@@ -294,7 +294,7 @@ struct CollectionControllerTests {
     next.delete([4])
     try photos.apply(next)
     #expect(photos.selectedItems == [5, 1])
-    // The item that followed it, at any position.
+    // The item that followed it, wherever it is now.
     #expect(photos.focusedItem == 5)
     host.engine.settings.selectionMode = .single
     #expect(photos.selectedItems == [])

@@ -12,12 +12,12 @@ struct DataChangeTests {
     return try next.change(from: old).batch.operations
   }
 
-  @Test("One item inserted is one insertion")
+  @Test("Inserting one item is one insertion")
   func insertion() throws {
     #expect(try operations { $0.insert([5], after: 11) } == [.insertItem([0, 2])])
   }
 
-  @Test("An item keeps its identity when it moves to another section, to a new section and out of a deleted section")
+  @Test("An item keeps its identity when it moves to another section, to a new section, or out of a deleted section")
   func betweenSections() throws {
     #expect(try operations { $0.move(12, before: 21) } == [.moveItem(from: [0, 2], to: [1, 1])])
     let toNew = try operations {
@@ -32,7 +32,7 @@ struct DataChangeTests {
     #expect(outOfDeleted == [.deleteSection(1), .moveItem(from: [1, 1], to: [0, 0])])
   }
 
-  @Test("A section that moves takes its items with it, and its items can move too")
+  @Test("When a section moves, its items move with it and can also move on their own")
   func movedSection() throws {
     let moved = try operations {
       $0.moveSection(1, after: 3)
@@ -41,7 +41,7 @@ struct DataChangeTests {
     #expect(moved == [.moveSection(from: 0, to: 2), .moveItem(from: [0, 3], to: [2, 0])])
   }
 
-  @Test("Collapsing deletes the shown items, expanding inserts them, and items that move out in between are moved")
+  @Test("Collapsing deletes the visible items, expanding inserts them, and items that move out in between are moved")
   func collapsing() throws {
     var collapsed = old
     collapsed.collapse([2])
@@ -53,7 +53,7 @@ struct DataChangeTests {
         == [.deleteItem([1, 1]), .moveItem(from: [1, 0], to: [2, 0])])
   }
 
-  @Test("Reloads use positions before the batch, reconfigured items positions after it")
+  @Test("Reloads use positions before the batch, and reconfigured items use positions after it")
   func marks() throws {
     var next = old
     next.insert([5], before: 10)
@@ -107,7 +107,7 @@ struct DataChangeTests {
     }
   }
 
-  @Test("No order of six items takes more moves than necessary")
+  @Test("No reordering of six items takes more moves than necessary")
   func fewestMoves() throws {
     let before: Snapshot<Int, Int> = [0: Array(0..<6)]
     var orders: [[Int]] = [[]]
@@ -127,13 +127,13 @@ struct DataChangeTests {
     }.max() ?? 0
   }
 
-  @Test("No order of many items, some of them new, takes more moves than necessary", arguments: UInt64(0)..<300)
+  @Test("No reordering of many items, some of them new, takes more moves than necessary", arguments: UInt64(0)..<300)
   func fewestMovesOfMany(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 7...80, using: &random)
     let before: Snapshot<Int, Int> = [0: Array(0..<count)]
     var order = random.shuffled(Array(0..<count))
-    // From a complete shuffle to an order in which few items have moved.
+    // Orders from a complete shuffle to one in which few items have moved.
     if seed.isMultiple(of: 3) { order = order.prefix(seed.isMultiple(of: 2) ? 3 : 12) + order.dropFirst(12).sorted() }
     for new in 0..<Int.random(in: 0...20, using: &random) {
       order.insert(count + new, at: Int.random(in: 0...order.count, using: &random))
@@ -144,8 +144,8 @@ struct DataChangeTests {
     #expect(moves.count == kept.count - longestIncreasingSubsequence(kept), "\(order)")
   }
 
-  /// Returns the size of the longest increasing subset: for each number, one more than the longest subset that the
-  /// number extends.
+  /// Returns the size of the longest increasing subset. For each number, this is one more than the longest subset that
+  /// the number extends.
   private func longestIncreasingSubsequence(_ order: [Int]) -> Int {
     var sizes: [Int] = []
     for number in order { sizes.append(1 + (zip(order, sizes).filter { $0.0 < number }.map(\.1).max() ?? 0)) }

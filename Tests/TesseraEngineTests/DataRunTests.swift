@@ -19,7 +19,7 @@ struct DataRunTests {
     }
   }
 
-  @Test("Ten thousand edits of a snapshot, including wrong ones, never trap")
+  @Test("Ten thousand edits of a snapshot, including invalid ones, never trap")
   func storm() {
     #expect(EditStorm(seed: 1, edits: 10_000).failure() == nil)
   }

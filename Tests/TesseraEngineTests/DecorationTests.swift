@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-@Suite("Decorations during changes of the data")
+@Suite("Decorations during data changes")
 struct DecorationTests {
   static let card: ElementKind = "card"
   static let hairline: ElementKind = "hairline"
@@ -16,7 +16,7 @@ struct DecorationTests {
 
   static let kinds = [(ElementKind.background, ElementKind.separator), (card, hairline), (.separator, .background)]
 
-  @Test("A background follows its section and a separator its item, whatever their kinds are", arguments: kinds)
+  @Test("A background follows its section and a separator follows its item, whatever their kinds are", arguments: kinds)
   func decorationsGoWithWhatTheyBelongTo(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(3, background, separator)
     let before = host.shown
@@ -91,7 +91,7 @@ struct DecorationTests {
     #expect(host.violations == [])
   }
 
-  @Test("A background without extent until sizes are known keeps its view, unless the sizes stay unknown")
+  @Test("A background that has no extent until sizes are known keeps its view, unless the sizes stay unknown")
   func whatIsEmptyUntilMeasuredKeepsItsView() throws {
     let fixed = StackLayout(.list(length: 40).background(Self.card))
     let measured = StackLayout(.list(length: .estimated(0)).background(Self.card))

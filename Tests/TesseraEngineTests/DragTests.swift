@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A data owner that performs only the moves of drags.
+/// A data owner that performs only the moves that drags make.
 final class Shelf {
   var sections: [[Int]]
   let host: RecordingHost
@@ -85,7 +85,7 @@ struct DragTests {
     #expect(shelf.sections[0] == Array(0..<10))
   }
 
-  @Test("A gap that opens elsewhere does not announce the end again")
+  @Test("A gap that opens elsewhere does not report the end again")
   func aGapThatOpensElsewhereAnnouncesNoEndAgain() throws {
     let shelf = try Shelf(list, [10])
     #expect(shelf.host.takeEvents().contains(.nearEnd))
@@ -94,14 +94,14 @@ struct DragTests {
     #expect(shelf.engine.draggedItem?.destination == [0, 4])
     shelf.drop()
     #expect(!shelf.host.takeEvents().contains { $0 == .nearEnd || $0 == .nearStart })
-    // An insertion announces the end again.
+    // An insertion reports the end again.
     try shelf.engine.apply(BatchUpdate([.insertItem([0, 10])]), data: [11])
     shelf.sections[0].append(10)
     shelf.host.frame()
     #expect(shelf.host.takeEvents().contains(.nearEnd))
   }
 
-  @Test("The view follows the pointer above all others") func theViewFollowsThePointerAboveAllOthers() throws {
+  @Test("The view follows the pointer in front of all others") func theViewFollowsThePointerAboveAllOthers() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
     shelf.drag(to: LayoutPoint(x: start.x + 7, y: start.y + 5))
@@ -136,7 +136,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Canceling puts everything back") func cancellingPutsEverythingBack() throws {
+  @Test("Canceling restores everything") func cancellingPutsEverythingBack() throws {
     let shelf = try Shelf(list, [4, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 150))
@@ -148,7 +148,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("An empty section accepts an item held over its header")
+  @Test("An empty section accepts an item dragged over its header")
   func anEmptySectionTakesWhatIsHeldOverItsHeader() throws {
     let shelf = try Shelf(list, [3, 0, 2])
     try shelf.take([0, 0])
@@ -170,9 +170,9 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A resting pointer never makes items swap places back and forth")
+  @Test("While the pointer does not move, items never swap back and forth")
   func aRestingPointerNeverMakesItemsChangePositionsForthAndBack() throws {
-    // A short item over a tall one: after they swap places, the pointer is still over the tall one.
+    // A short item over a tall one: after they swap, the pointer is still over the tall one.
     let uneven = StackLayout(.list { $0.item == 1 ? 200 : 40 })
     let shelf = try Shelf(uneven, [4])
     let start = try shelf.take([0, 0])
@@ -184,7 +184,7 @@ struct DragTests {
     }
   }
 
-  @Test("An item dropped on another's position takes it", arguments: 0..<4)
+  @Test("An item dropped at the position of another item takes that position", arguments: 0..<4)
   func anItemDroppedOnAnothersPositionIsThere(_ number: Int) throws {
     let layout = [
       StackLayout(.list(length: 40, spacing: 4)), StackLayout(.grid(columns: 4, length: 50, itemSpacing: 3)),
@@ -205,7 +205,7 @@ struct DragTests {
     }
   }
 
-  @Test("The container scrolls faster the closer the pointer is to an edge")
+  @Test("The closer the pointer is to an edge, the faster the container scrolls")
   func nearAnEdgeTheContainerScrollsTheFasterTheDeeper() throws {
     let shelf = try Shelf(list, [5000])
     let start = try shelf.take([0, 5])
@@ -247,7 +247,7 @@ struct DragTests {
   @Test("A policy decides which items can be dropped where") func aPolicySaysWhatMayGoWhere() throws {
     let shelf = try Shelf(list, [6, 3])
     shelf.engine.dragPolicy?.canDrag = { $0.item != 0 }
-    // Permits only even positions of the item's own section.
+    // Permits only even positions in the item's own section.
     shelf.engine.dragPolicy?.destination = { source, proposed in
       proposed.section == source.section
         ? ItemPath(section: proposed.section, item: proposed.item / 2 * 2) : nil
@@ -263,7 +263,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Nothing can be dragged without a policy or in a layout placed by time")
+  @Test("Nothing can be dragged without a policy, or in a layout that positions items by time")
   func nothingIsDraggedWithoutAPolicyNorWhereTimeSaysWhereThingsStand() throws {
     let host = try host(list, [3])
     #expect(!host.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 10, y: 30)))
@@ -308,12 +308,12 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A wrong batch does not change the drag") func aWrongBatchLeavesTheDragAsItWas() throws {
+  @Test("An invalid batch does not change the drag") func aWrongBatchLeavesTheDragAsItWas() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     let before = shelf.engine.draggedItem
-    // Valid for the layout's counts but not for the data's.
+    // The batch is valid for the layout's counts, but not for the data's.
     #expect(throws: ChangeError.self) {
       try shelf.engine.apply(BatchUpdate([.deleteItem([0, 6])]), data: [5, 3])
     }
@@ -324,7 +324,7 @@ struct DragTests {
   }
 
   /// Views show the data owner's items at every step.
-  @Test("Random drags end with the layout of the final data", arguments: UInt64(0)..<15)
+  @Test("Random drags lead to the layout of the final data", arguments: UInt64(0)..<15)
   func randomDragsEndWhereTheDataAre(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let layouts = [
@@ -376,7 +376,7 @@ struct DragTests {
     #expect(shelf.isTrue, "seed \(seed): \(shelf.host.violations)")
   }
 
-  @Test("A gap that measured sizes move back and forth stops a frame after four rounds")
+  @Test("If measured sizes move a gap back and forth, the frame ends after four rounds")
   func measuringUnderTheHand() throws {
     let layout = StackLayout(axis: .horizontal) { section in
       .list(length: .estimated(section.index == 0 ? 30 : 31), spacing: 5).header(24, pinned: true)
@@ -411,7 +411,7 @@ struct DragTests {
   }
 }
 
-/// The single move of a batch.
+/// The only move in a batch.
 struct ItemMove {
   let source, target: ItemPath
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A data owner whose items have different sizes, so that frames identify items.
+/// A data owner whose items have different sizes, so that their frames identify them.
 final class SizedShelf {
   var shelf: Shelf?
   let environment: LayoutEnvironment
@@ -73,13 +73,13 @@ struct DraggedLayoutTests {
     layout.elements(in: LayoutRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
   }
 
-  /// A waterfall keeps its choice of columns, so waterfalls are compared only by their items.
+  /// Items in a waterfall keep their columns, so waterfalls are compared only by their items.
   private func isFresh(_ sized: SizedShelf, _ move: ItemMove? = nil) throws -> Bool {
     let engine = try #require(sized.shelf?.engine)
     return everything(engine.layout) == everything(try sized.fresh(move))
   }
 
-  @Test("A drag shows the data as after a drop", arguments: UInt64(0)..<40)
+  @Test("A drag shows the data as they would be after a drop", arguments: UInt64(0)..<40)
   func aDragShowsTheDataAsTheyWouldBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let environment = LayoutEnvironment(
@@ -108,7 +108,7 @@ struct DraggedLayoutTests {
       if generator.chance(40) {
         shelf.engine.cancelDrag()
         #expect(shelf.sections == before)
-        // A shelf that scrolled meanwhile stays there, like the page.
+        // A shelf that has scrolled during the drag keeps its position, as the page does.
         let isBack = try everything(shelf.engine.layout) == positions || isFresh(sized)
         #expect(isBack, "seed \(seed), round \(round)")
       } else {
@@ -152,7 +152,7 @@ struct DraggedLayoutTests {
     }
   }
 
-  /// Makes one change of each kind that does not let waterfalls choose columns again.
+  /// Makes one change of each kind, except for those that make waterfalls choose columns again.
   private func change(_ next: inout [[Int]], _ generator: inout SeededGenerator, _ round: Int) -> BatchUpdate {
     let section = generator.below(next.count)
     switch generator.below(5) {

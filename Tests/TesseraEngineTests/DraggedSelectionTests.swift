@@ -5,11 +5,11 @@ import Testing
 
 @testable import TesseraEngine
 
-@Suite("Several items dragged at once")
+@Suite("Dragging several items together")
 struct DraggedSelectionTests {
   let list = StackLayout(.list(length: 40).header(20))
 
-  /// Returns the data after the selected items were gathered beside one dropped item: a slow model.
+  /// Returns the data after the selected items have been gathered beside the dropped item, as a slow model.
   private func gathered(_ sections: [[Int]], _ selected: [Int], around dropped: Int, was before: [[Int]]) -> [[Int]] {
     let order = before.flatMap { $0 }.filter { selected.contains($0) }
     let position = order.firstIndex(of: dropped) ?? 0
@@ -48,7 +48,7 @@ struct DraggedSelectionTests {
     #expect(selected(shelf) == [1, 3, 5, 8])
   }
 
-  @Test("An unselected item is dragged alone, and so is every item if the policy does not allow more")
+  @Test("An unselected item is dragged alone, as is any item if the policy does not allow more")
   func alone() throws {
     for movesSelection in [true, false] {
       let shelf = try Shelf(list, [10])
@@ -76,7 +76,7 @@ struct DraggedSelectionTests {
     #expect(shelf.sections == [Array(0..<10)])
   }
 
-  @Test("Selected items that cannot be dragged or cannot be dropped there stay in place")
+  @Test("Selected items that cannot be dragged, or cannot be dropped there, stay in place")
   func refusals() throws {
     let shelf = try Shelf(list, [10])
     shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 1 }
@@ -120,7 +120,7 @@ struct DraggedSelectionTests {
       move(source, target)
       guard isFirst else { return }
       isFirst = false
-      // Inserts two items at the start and deletes one of the followers.
+      // Inserts two items at the start and deletes one of the items that follow.
       let gone = shelf.sections[0].firstIndex(of: 5) ?? 0
       shelf.sections[0].remove(at: gone)
       shelf.sections[0] = [20, 21] + shelf.sections[0]
@@ -139,7 +139,7 @@ struct DraggedSelectionTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A drag that begins during a move continues, and the other items stay")
+  @Test("A drag that begins during a move continues, and the other items stay in place")
   func anotherDrag() throws {
     let shelf = try Shelf(list, [10])
     let engine = shelf.engine
@@ -165,7 +165,7 @@ struct DraggedSelectionTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Any selection follows any item dropped at any position", arguments: 0..<60)
+  @Test("Any selection follows any item that is dropped at any position", arguments: 0..<60)
   func random(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let layouts: [StackLayout] = [

@@ -46,7 +46,7 @@ struct DropIntoTests {
 
   private func visible(_ controller: Controller) -> [Int] { controller.snapshot.visibleItems(in: 0) ?? [] }
 
-  @Test("The middle half of a parent accepts an item, and the gap stays in place", arguments: [0.3, 0.5, 0.7])
+  @Test("The middle half of a parent accepts an item while the gap stays in place", arguments: [0.3, 0.5, 0.7])
   func into(fraction: Double) throws {
     let (controller, host, drops) = try show()
     try hold(4, over: 2, at: fraction, controller, host)
@@ -97,7 +97,8 @@ struct DropIntoTests {
   }
 
   @Test(
-    "A slow pointer reaches the middle of a parent from both sides, and passing the parent's far edge moves the gap")
+    "A slow pointer can reach the middle of a parent from both sides, and the gap moves when it passes the parent's far edge"
+  )
   func slowly() throws {
     for isDown in [true, false] {
       let (controller, host, _) = try show()

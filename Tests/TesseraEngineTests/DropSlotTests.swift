@@ -4,10 +4,10 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Drop positions of a held item that is over no other item. Source: layout rule 48.
+/// Drop positions of a dragged item that is not over another item. Source: layout rule 48.
 @Suite("Drop positions between and beside items")
 struct DropSlotTests {
-  /// Drags the first item to a point, and returns its drop position when all motion has ended.
+  /// Drags the first item to a point, and returns its drop position after all motion has ended.
   private func position(_ layout: some CollectionLayout, _ counts: [Int], at point: LayoutPoint) throws -> ItemPath {
     let shelf = try Shelf(layout, counts)
     try shelf.take([0, 0])
@@ -22,10 +22,10 @@ struct DropSlotTests {
   }
 
   @Test(
-    "An item held over the free part of a shelf goes to the shelf's end",
+    "An item dragged over the empty part of a shelf goes to the shelf's end",
     arguments: [LayoutAxis.horizontal, .vertical], [0, 2])
   func freePartOfAShelf(axis: LayoutAxis, count: Int) throws {
-    // Three shelves side by side. The shelves around the second are full.
+    // Three shelves side by side. The shelves on both sides of the second are full.
     let board = StackLayout(axis: axis, .shelf(itemLength: 50, height: 90, spacing: 10).header(16))
     for along in stride(from: 20.0, to: 300, by: 20) {
       let point = LayoutPoint(main: 106 + 16 + 45, cross: along, on: axis)
@@ -35,7 +35,7 @@ struct DropSlotTests {
     }
   }
 
-  @Test("An item held over the header of an empty section goes into that section", arguments: [3, 7])
+  @Test("An item dragged over the header of an empty section goes into that section", arguments: [3, 7])
   func headerOfAnEmptySection(columns: Int) throws {
     let grid = StackLayout(.grid(columns: .count(columns), length: .fixed(60)).header(60))
     for x in stride(from: 10.0, to: 320, by: 25) {
@@ -45,7 +45,7 @@ struct DropSlotTests {
     }
   }
 
-  @Test("An item held over the background of a section goes into that section")
+  @Test("An item dragged over the background of a section goes into that section")
   func backgroundOfASection() throws {
     let cards = StackLayout(
       sectionSpacing: 10, .grid(columns: 3, length: .fixed(40)).background().itemInsets(Insets(bottom: 40)))
@@ -56,7 +56,7 @@ struct DropSlotTests {
     }
   }
 
-  @Test("An item released before the next frame goes to the position where it was held") func released() throws {
+  @Test("An item released before the next frame goes to the position where it was released") func released() throws {
     let shelf = try Shelf(StackLayout(.list(length: 40)), [10])
     let start = try shelf.take([0, 1])
     shelf.engine.moveDrag(to: LayoutPoint(x: start.x, y: start.y + 120))
@@ -64,7 +64,7 @@ struct DropSlotTests {
     #expect(shelf.sections == [[0, 2, 3, 4, 1, 5, 6, 7, 8, 9]])
   }
 
-  @Test("An item held over a pinned header stays among the items below the header") func pinnedHeader() throws {
+  @Test("An item dragged over a pinned header stays among the items behind the header") func pinnedHeader() throws {
     let shelf = try Shelf(StackLayout(.list(length: 40).header(60, pinned: true)), [100])
     shelf.host.scroll(to: LayoutPoint(x: 0, y: 60 + 40 * 50))
     let start = try shelf.take([0, 54])
@@ -73,7 +73,7 @@ struct DropSlotTests {
     #expect((48...52).contains(position))
   }
 
-  @Test("In a small container, an item can be held without scrolling") func smallContainer() throws {
+  @Test("In a small container, an item can be dragged without scrolling") func smallContainer() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 100))
     let shelf = try Shelf(StackLayout(.list(length: 40)), [50], in: environment)
     shelf.host.scroll(to: LayoutPoint(x: 0, y: 400))
@@ -82,7 +82,7 @@ struct DropSlotTests {
     #expect(shelf.host.offset.y == 400)
   }
 
-  @Test("An item held anywhere settles on one position", arguments: 0..<5)
+  @Test("An item dragged to any point settles on one position", arguments: 0..<5)
   func everyPositionComesToRest(arrangement: Int) throws {
     var random = SeededGenerator(seed: UInt64(arrangement))
     for axis in [LayoutAxis.vertical, .horizontal] {

@@ -51,7 +51,7 @@ struct RealizationTests {
       let (offset, time) = (Double(step) * speed * frame, 1 + Double(step) * frame)
       host.engine.scrolled(to: LayoutPoint(x: 0, y: offset), at: time)
       host.engine.update(at: time) { host.perform($0) }
-      // The speed is known by the tenth frame. From then on, views for five more frames exist in advance.
+      // The speed is known by the tenth frame. From then on, there are views for the next five frames.
       let end = host.shown.values.map { $0.frame.maxY }.max() ?? 0
       if step >= 10 { #expect(end >= offset + 480 + 5 * speed * frame) }
     }
@@ -88,7 +88,7 @@ struct RealizationTests {
     #expect(host.presentationViolations == [])
   }
 
-  @Test("A header that appears in motion moves freely and is not placed by its pin")
+  @Test("A header that appears in motion moves freely, regardless of its pin")
   func headerInMotion() throws {
     let layout = StackLayout(.list(length: 40).header(30, pinned: true).appearance(.slide(x: 0, y: 200)))
     let host = try host(layout, [2, 30])
@@ -103,7 +103,7 @@ struct RealizationTests {
     #expect(host.violations == [])
   }
 
-  @Test("A pinned footer that begins to move is released from the first frame on")
+  @Test("A pinned footer that begins to move is released in the first frame")
   func footerInMotion() throws {
     let host = try host(StackLayout(.list(length: 10).footer(59, pinned: true)), [3], in: container(height: 62))
     try host.engine.setEnvironment(container(height: 134), animation: .linear(duration: 1))
@@ -118,7 +118,7 @@ struct RealizationTests {
     LayoutEnvironment(containerSize: LayoutSize(width: 320, height: height))
   }
 
-  @Test("A host's clock may begin anywhere", arguments: [-1e9, -10, 0, 1e9])
+  @Test("A host's clock can start at any time", arguments: [-1e9, -10, 0, 1e9])
   func clock(start: Double) throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [1_000], in: phone)
     engine.update(at: start) { _ in }
@@ -160,8 +160,8 @@ struct RealizationTests {
   }
 
   @Test("A header that rounding makes visible has a view") func aHeaderThatRoundsIntoSightHasAView() throws {
-    // Narrower than a pixel: pinned at 164.5, the header is drawn from 165 on, outside the container; pinned at 164.49,
-    // it is drawn from 164 on.
+    // Narrower than a pixel. Pinned at 164.5, the header is drawn at 165, outside the container. Pinned at 164.49, it
+    // is drawn at 164.
     let sliver = LayoutEnvironment(containerSize: LayoutSize(width: 0.1875, height: 20), scale: 1)
     let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true))
     let host = try host(layout, [10], in: sliver)
@@ -181,7 +181,7 @@ struct RealizationTests {
   }
 }
 
-@Suite("Keeping the position")
+@Suite("Preserving the position")
 struct PositionTests {
   let list = StackLayout(.list(length: 40))
 
@@ -198,7 +198,7 @@ struct PositionTests {
     #expect(host.violations == [])
   }
 
-  @Test("At the very start, new items become visible") func atTheVeryStartNewItemsComeIntoSight() throws {
+  @Test("At the start, new items become visible") func atTheVeryStartNewItemsComeIntoSight() throws {
     let host = try host(list, [1000])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [1001])
     host.frame()
@@ -230,7 +230,7 @@ struct PositionTests {
     #expect(host.violations == [])
   }
 
-  @Test("A jump together with an animated change starts from the visible positions")
+  @Test("When a jump and an animated change occur together, the animation starts at the visible positions")
   func aJumpTogetherWithAnAnimatedChangeStartsFromWhatIsOnScreen() throws {
     let host = try host(list, [100])
     host.scroll(to: LayoutPoint(x: 0, y: 4000 - 480))
@@ -326,7 +326,7 @@ struct MeasuringTests {
       let moved = host.offset.y - before
       for (element, attributes) in host.shown {
         guard let old = seen[element] else { continue }
-        // Visible elements have moved on screen by exactly the 30 points of the gesture.
+        // Visible elements have moved on screen by exactly the gesture's 30 points.
         #expect(attributes.frame.y - old.frame.y - moved == 30, "\(element) at step \(step)")
       }
     }
@@ -426,7 +426,7 @@ struct AnimationTests {
     #expect(host.violations == [])
   }
 
-  @Test("Reduced motion shows the end at once") func reducedMotionShowsTheEndAtOnce() throws {
+  @Test("With reduced motion, the final state is shown immediately") func reducedMotionShowsTheEndAtOnce() throws {
     let host = try host(list, [10])
     host.engine.settings.reducesMotion = true
     try host.engine.apply(BatchUpdate([.insertItem([0, 2])]), data: [11], animation: .spring)
@@ -469,7 +469,7 @@ struct AnimationTests {
 
 @Suite("Appearing and disappearing")
 struct AppearanceTests {
-  @Test("A section decides how its items appear and disappear") func aSectionSaysHowItsItemsComeAndGo() throws {
+  @Test("A section determines how its items appear and disappear") func aSectionSaysHowItsItemsComeAndGo() throws {
     let sliding = StackLayout { section in
       let list = SectionLayout.list(length: 40)
       return section.index == 0 ? list.appearance(.slide(x: -320, y: 0)) : list

@@ -2,8 +2,8 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-/// Seeded random scripts for an engine. After every step, a host that performs the updates must show the layout's
-/// answer, and the views of a new engine.
+/// Seeded random scripts for an engine. After every step, a host that performs the updates must show what the layout
+/// returns, and the same views as a new engine.
 ///
 /// `TESSERA_ENGINE_STEPS` sets the number of steps, and `TESSERA_FIRST_SEED` the first seed. `make test` tries many
 /// more in an optimized build.

@@ -15,7 +15,7 @@ struct EventPathTests {
     return (controller, host)
   }
 
-  @Test("Events keep naming their items if the data change before delivery")
+  @Test("Events still name their items if the data change before delivery")
   func changedBefore() throws {
     let (controller, host) = try stage()
     let engine = controller.engine
@@ -33,7 +33,7 @@ struct EventPathTests {
     #expect(engine.focus == [0, 4])
   }
 
-  @Test("A move by keys is announced at the item's path after further changes by the data owner")
+  @Test("A move with keys is reported at the item's path after further changes by the data owner")
   func changedByTheMove() throws {
     let (controller, host) = try stage()
     let engine = controller.engine
@@ -52,7 +52,7 @@ struct EventPathTests {
     #expect(host.violations == [])
   }
 
-  @Test("Events of items deleted before delivery are left out")
+  @Test("Events for items that are deleted before delivery are omitted")
   func deletedBefore() throws {
     let (controller, host) = try stage()
     controller.engine.setFocus([0, 5])
@@ -70,7 +70,7 @@ struct EventPathTests {
     #expect(events.filter { if case .focusChanged = $0 { true } else { false } } == [.focusChanged([0, 5])])
   }
 
-  @Test("Events after an event that changes the data have the paths after that change")
+  @Test("If an event changes the data, later events have the paths after that change")
   func changedMeanwhile() throws {
     let (controller, host) = try stage()
     let engine = controller.engine
@@ -88,7 +88,7 @@ struct EventPathTests {
     #expect(activated == [3, 9])
   }
 
-  @Test("Nested delivery of events loses no event")
+  @Test("Nested event delivery does not lose events")
   func deliveredWithin() throws {
     let (controller, host) = try stage()
     let engine = controller.engine
@@ -98,7 +98,7 @@ struct EventPathTests {
       heard.append(path)
       if path == [0, 3] {
         engine.deliver([.activated([0, 15]), .activated([0, 16])], to: hear)
-        // The remaining events of the outer delivery follow the data as well.
+        // The paths of the outer delivery's remaining events follow the data too.
         try? controller.update { $0.delete([0]) }
       }
     }

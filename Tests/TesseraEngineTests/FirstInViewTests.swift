@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// The item at which keys start, compared with the rule for scrolling to an element.
+/// The item at which keyboard navigation starts, compared with the rule for scrolling to an element.
 @Suite("The first item in view")
 struct FirstInViewTests {
   /// Returns the first visible item that can be scrolled into view without scrolling (rule 53), or the first visible
@@ -50,14 +50,14 @@ struct FirstInViewTests {
     }
   }
 
-  @Test("Keys start at the first item that needs no scrolling", arguments: UInt64(0)..<300)
+  @Test("Keyboard navigation starts at the first item that needs no scrolling", arguments: UInt64(0)..<300)
   func inStacks(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
     try check(PreparedLayoutBox(stack.layout, data: stack.data, in: phone), seed)
   }
 
-  @Test("Keys start at the first cell that needs no scrolling", arguments: UInt64(0)..<100)
+  @Test("Keyboard navigation starts at the first cell that needs no scrolling", arguments: UInt64(0)..<100)
   func inTables(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()

@@ -34,7 +34,7 @@ struct FocusTests {
     #expect(host.violations == [])
   }
 
-  @Test("Without an item straight ahead, the neighbor is the closest item of the next line")
+  @Test("If there is no item straight ahead, the neighbor is the closest item on the next line")
   func aLineWithoutAnItemStraightAheadHasANeighborAside() throws {
     let host = try host(grid, [4])
     host.engine.setFocus([0, 2])
@@ -54,7 +54,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 0])
   }
 
-  @Test("The focused item is scrolled into view clear of pinned headers")
+  @Test("The focused item is scrolled into view, clear of pinned headers")
   func theFocusedItemIsScrolledIntoSightClearOfPinnedHeaders() throws {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 0])
@@ -66,7 +66,7 @@ struct FocusTests {
     #expect(host.violations == [])
   }
 
-  @Test("Without a focus, keys start at the first item that no pinned header covers")
+  @Test("If nothing has the focus, keys start at the first item that no pinned header covers")
   func withoutAFocusKeysStartInView() throws {
     for (key, item) in [(Key.arrowDown, 63), (.arrowLeft, 63), (.pageDown, 63 + 9 * 3), (.pageUp, 63 - 9 * 3)] {
       let host = try host(grid, [3000])
@@ -79,9 +79,8 @@ struct FocusTests {
     }
   }
 
-  @Test("A focused item keeps its view in the order of the data") func aFocusedItemKeepsItsViewInTheOrderOfTheData()
-    throws
-  {
+  @Test("A focused item keeps its view in the order of the data")
+  func aFocusedItemKeepsItsViewInTheOrderOfTheData() throws {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 4])
     host.scroll(to: LayoutPoint(x: 0, y: 20000))
@@ -97,11 +96,11 @@ struct FocusTests {
     #expect(host.shown[.item(0, 2999)] == nil)
   }
 
-  @Test("Page keys move by the visible extent") func pagesGoByWhatIsVisible() throws {
+  @Test("Page keys move the focus by the visible extent") func pagesGoByWhatIsVisible() throws {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 1])
     press(host, .pageDown)
-    // Nine lines of 50 in 480 points.
+    // Nine lines of 50 points in 480 points.
     #expect(host.engine.focus == [0, 1 + 9 * 3])
     press(host, .pageUp)
     #expect(host.engine.focus == [0, 1])
@@ -109,9 +108,8 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 2999])
   }
 
-  @Test("Shift and arrow keys extend the selection from its first item") func shiftAndArrowsSelectFromWhereTheyBegan()
-    throws
-  {
+  @Test("Shift and arrow keys extend the selection from its first item")
+  func shiftAndArrowsSelectFromWhereTheyBegan() throws {
     let host = try host(grid, [30])
     host.engine.settings.selectionMode = .multiple
     host.engine.setFocus([0, 4])
@@ -195,7 +193,8 @@ struct FocusTests {
     #expect(host.violations == [])
   }
 
-  @Test("After the last item of a section, the focus moves to the next section; in a shelf, to the previous item")
+  @Test(
+    "When a section's last item is deleted, the focus moves to the next section or, on a shelf, to the previous item")
   func afterTheLastItemOfASectionTheFocusGoesOn() throws {
     for (isShelf, expected) in [(false, [1, 0]), (true, [0, 1])] as [(Bool, ItemPath)] {
       let layout = StackLayout(isShelf ? .shelf(itemLength: 80, height: 40) : .list(length: 40))
@@ -206,7 +205,7 @@ struct FocusTests {
     }
   }
 
-  @Test("If columns of a table are deleted, the focus stays in its row")
+  @Test("If columns of a table are deleted, the focus stays in the same row")
   func ifColumnsOfATableAreDeletedTheFocusStaysInItsRow() throws {
     let host = try host(TableLayout(rows: .same(30), columns: .same(60)), [3, 3, 3])
     host.engine.setFocus([1, 2])
@@ -214,7 +213,7 @@ struct FocusTests {
     #expect(host.engine.focus == [1, 1])
   }
 
-  @Test("After a deletion, the focus is at the item that an item-by-item search finds", arguments: 0..<200)
+  @Test("After a deletion, the focus is on the item that an item-by-item search finds", arguments: 0..<200)
   func afterADeletionTheFocusIsWhereASearchFindsIt(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let counts = (0..<random.int(in: 1...4)).map { _ in random.below(4) }
@@ -283,7 +282,7 @@ struct FocusTests {
     #expect(host.takeEvents().contains(.activated([0, 3])))
   }
 
-  @Test("In a list that follows its end, keys reach the first item although rows are taller than estimated")
+  @Test("In a list that follows its end, keys can reach the first item even if rows are taller than estimated")
   func firstItemOfAListThatFollowsItsEnd() throws {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       for axis in [LayoutAxis.vertical, .horizontal] {
@@ -322,7 +321,7 @@ struct FocusTests {
   }
 
   @Test(
-    "Page keys move along the scroll axis in reading direction",
+    "Page keys move the focus along the scroll axis in reading direction",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func pagesOfAHorizontalList(direction: ReadingDirection) throws {
     var environment = phone
@@ -336,12 +335,12 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 0])
   }
 
-  @Test("Page keys move by the extent between pinned elements") func pagesBetweenPins() throws {
+  @Test("Page keys move the focus by the extent between pinned elements") func pagesBetweenPins() throws {
     let section = SectionLayout.list(length: 40).header(60, pinned: true).footer(40, pinned: true)
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
     let host = try host(StackLayout(section), [300], in: environment)
     host.engine.setFocus([0, 0])
-    // Seven rows of 40 are visible between 60 and 360.
+    // Seven rows of 40 points are visible between 60 and 360.
     for page in 1...3 {
       host.engine.moveFocus(.pageForward)
       #expect(host.engine.focus == [0, 7 * page])
@@ -351,7 +350,7 @@ struct FocusTests {
   }
 }
 
-/// Rows, every second of which is hidden.
+/// Rows. Every other row is hidden.
 private struct HiddenRows: Arrangement {
   struct Prepared: PreparedArrangement {
     let count: Int

@@ -48,7 +48,7 @@ struct FollowedEndTests {
         try host.engine.apply(BatchUpdate((50..<53).map { .insertItem([0, $0]) }), data: data)
         host.runUntilIdle()
         #expect(host.offset == host.engine.layout.edgeOffsetAtEnd)
-        // Scrolls to other items go where the items are.
+        // Scrolls to other items end at the items.
         #expect(host.engine.scroll(to: .item(0, 51), at: .end))
         host.runUntilIdle()
         #expect(!host.engine.position.isAtEnd)
@@ -57,7 +57,7 @@ struct FollowedEndTests {
     }
   }
 
-  @Test("A scroll to a visible last item moves nothing") func visible() throws {
+  @Test("A scroll to the last item moves nothing if the item is visible") func visible() throws {
     let host = try chat(.all, .vertical, .leftToRight)
     #expect(host.engine.scroll(to: .item(0, 49), at: .end))
     host.runUntilIdle()

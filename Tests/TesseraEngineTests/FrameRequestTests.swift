@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-@Suite("Requests for frames, and causes of viewport changes")
+@Suite("Frame requests and causes of viewport changes")
 struct FrameRequestTests {
   private func rows(_ length: Length = 20, count: Int = 100) throws -> RecordingHost {
     let engine = try CollectionEngine(
@@ -50,7 +50,7 @@ struct FrameRequestTests {
       return 0
     }
     host.scroll(to: LayoutPoint(x: 0, y: 500))
-    // A request for the scroll and one for the postponed call.
+    // There is one request for the scroll and one for the deferred call.
     #expect(host.frameRequestCount == asked + 1 + 1)
     host.engine.itemType = { _ in 0 }
     host.runUntilIdle()
@@ -63,7 +63,7 @@ struct FrameRequestTests {
     #expect(host.frameRequestCount == before + 2)
   }
 
-  @Test("The closure for frame requests cannot change anything")
+  @Test("The closure that receives frame requests cannot change anything")
   func closureChangesNothing() throws {
     let engine = try CollectionEngine(
       StackLayout(.list(length: 20)), data: DataShape(sections: 1, itemsPerSection: 10), in: phone)
@@ -113,7 +113,7 @@ struct FrameRequestTests {
     #expect(next().isScrolled == false)
   }
 
-  @Test("Ranges in a batch are equal to single items")
+  @Test("Ranges in a batch are equivalent to single items")
   func ranges() {
     var batch = BatchUpdate()
     batch.delete(2..<4, inSection: 1)

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Items appended to a visible list must not overlap in any frame of the movement. Source: layout rule 55.
+/// Items that are appended to a visible list must not overlap in any frame of the movement. Source: layout rule 55.
 @Suite("New items at the end move in with the content")
 struct GrowingEndTests {
   /// The layout of a list, and its animation curve.
@@ -79,7 +79,7 @@ struct GrowingEndTests {
     let host = try list(way, 20, followsEnd: true)
     try append(3, to: 20, host, way)
     host.frame(after: 0)
-    // Existing items are in place, and the new item is directly behind them, not visible.
+    // Existing items are in place, and the new item is directly after them but not visible.
     let side = way.axis == .vertical ? host.frame(of: .item(0, 19))?.maxY : host.frame(of: .item(0, 19))?.maxX
     let last = try #require(host.frame(of: .item(0, 19)))
     let isMirrored = way.axis == .horizontal && way.direction == .rightToLeft
@@ -89,7 +89,7 @@ struct GrowingEndTests {
     #expect(host.violations == [])
   }
 
-  @Test("Measured items appended while others still move in never overlap earlier ones", arguments: Way.all)
+  @Test("Measured items appended while others are still moving in never overlap earlier ones", arguments: Way.all)
   func measured(way: Way) throws {
     let host = try list(way, 30, length: .estimated(60), followsEnd: true)
     var count = 30
@@ -148,14 +148,14 @@ struct GrowingEndTests {
     for step in 0...4 {
       host.frame(after: step == 0 ? 0 : 0.25)
       let left = 1 - Double(step) / 4
-      // The item's final position is the bottom. The remaining distance is its own 44 points plus the distance of the
-      // slide.
+      // The item's final position is at the bottom. The remaining distance is its own 44 points plus the slide
+      // distance.
       #expect(abs(try #require(host.frame(of: .item(0, 20))).minY - (260 + left * (isNone ? 44 : 74))) < 1e-6)
       #expect(abs(try #require(host.frame(of: .item(0, 19))).minY - (216 + left * 44)) < 1e-6)
     }
   }
 
-  @Test("An item that moves to the end moves no others in")
+  @Test("An item that moves to the end does not make others move in")
   func movedToTheEnd() throws {
     let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
     let host = try list(way, 20, followsEnd: true)
@@ -166,7 +166,7 @@ struct GrowingEndTests {
     #expect(try #require(host.frame(of: .item(0, 20))).minY == 260 + 88)
   }
 
-  @Test("A pinned header that is pinned from the start is placed by its pin")
+  @Test("A header that is pinned from the start is at the position that its pin determines")
   func pinnedHeader() throws {
     let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
     let section = SectionLayout.list(length: 100).header(20, pinned: true)
@@ -182,8 +182,9 @@ struct GrowingEndTests {
     }
   }
 
-  /// Lists of any length in any direction, to which items are added at any time.
-  @Test("Appended items never overlap, whatever their number and time", arguments: UInt64(0)..<100)
+  /// Lists of any length and in any direction. Items are added to them at any time.
+  @Test(
+    "Appended items never overlap, however many there are and whenever they are appended", arguments: UInt64(0)..<100)
   func anyAppends(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let way = generator.pick(Way.all)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TesseraEngine
 
-/// An item goes into the section whose parts it is held over, as displayed at that moment. Source: layout rule 48.
-@Suite("Items held over the parts of a section")
+/// A dragged item goes into the section whose parts it is over, as displayed at that time. Source: layout rule 48.
+@Suite("Items dragged over the parts of a section")
 struct HeldOverPartsTests {
   private struct Subject {
     let shelf: Shelf
@@ -25,7 +25,7 @@ struct HeldOverPartsTests {
     }
   }
 
-  /// Creates a board without scrolling, with sections and parts of all kinds.
+  /// Creates a board that does not scroll, with sections and parts of all kinds.
   private func subject(_ random: inout SeededGenerator) throws -> Subject {
     let axis = random.pick([LayoutAxis.vertical, .horizontal])
     let direction = random.pick([ReadingDirection.leftToRight, .rightToLeft])
@@ -67,7 +67,7 @@ struct HeldOverPartsTests {
   }
 
   @Test(
-    "An item held over the parts of a section goes into the section and stays there",
+    "An item dragged over the parts of a section goes into the section and stays there",
     arguments: 0..<100 as Range<UInt64>)
   func anywhere(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -108,7 +108,7 @@ struct HeldOverPartsTests {
     }
   }
 
-  @Test("An item held over the header of an empty section can return to the items of another section")
+  @Test("An item dragged over the header of an empty section can return to the items of another section")
   func back() throws {
     let shelf = try Shelf(
       StackLayout(.grid(columns: 2, length: 50).header(30)), [3, 0],

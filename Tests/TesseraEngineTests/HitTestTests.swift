@@ -9,7 +9,7 @@ import Testing
 struct HitTestTests {
   let list = StackLayout(.list(length: 40).header(30, pinned: true))
 
-  @Test("A pinned header is hit before the items under it") func aPinnedHeaderIsHitBeforeTheItemsUnderIt() throws {
+  @Test("A pinned header is hit before the items behind it") func aPinnedHeaderIsHitBeforeTheItemsUnderIt() throws {
     let host = try host(list, [1000])
     host.scroll(to: LayoutPoint(x: 0, y: 1000))
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 29)) == .header(of: 0))
@@ -22,7 +22,7 @@ struct HitTestTests {
     let host = try host(list, [10])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: .linear(duration: 1))
     host.frame()
-    // The old first item is still at its position, above the new item, which comes earlier in data order.
+    // The old first item is still at its position, in front of the new item, which comes earlier in data order.
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 1))
     host.runUntilIdle()
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 0))
@@ -35,7 +35,8 @@ struct HitTestTests {
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == nil)
   }
 
-  @Test("At rest, the engine hits the same elements as the layout") func inRestTheEngineHitsWhatTheLayoutHits() throws {
+  @Test("When nothing is moving, the engine hits the same elements as the layout")
+  func inRestTheEngineHitsWhatTheLayoutHits() throws {
     let cards = StackLayout(.grid(columns: 3, length: 50, itemSpacing: 10).header(30, pinned: true).background())
     let host = try host(cards, [40, 40])
     host.scroll(to: LayoutPoint(x: 0, y: 333))
@@ -64,7 +65,7 @@ struct OwnedElementTests {
     #expect(host.engine.selection.singleItem == [0, 1])
   }
 
-  @Test("A badge that belongs to no item consumes the click")
+  @Test("A badge that does not belong to an item consumes the click")
   func nobodys() throws {
     let host = try host(Badged(owner: .collection), [5])
     host.engine.settings.selectionMode = .single
@@ -120,9 +121,9 @@ struct OwnedElementTests {
 
 @Suite("Hit testing compared with the views")
 struct HitTestAgainstScanTests {
-  /// Returns the topmost element at a point, according to the host's updates: the element with the highest z index, and
-  /// of these the last in order. Elements that leave the range have no position in the order and are above others with
-  /// the same z index.
+  /// Returns the topmost element at a point, according to the host's updates: the element with the highest z-index or,
+  /// if there are several, the last one in order. Elements that leave the range have no position in the order, and are
+  /// in front of others with the same z-index.
   private func uppermost(_ host: RecordingHost, at point: LayoutPoint) -> Element? {
     let onTheirWay = host.views.filter { !host.order.contains($0.key) }.values
     let shown = (host.order.compactMap { host.views[$0] } + onTheirWay).filter { !$0.isDeparting }.compactMap {

@@ -3,7 +3,7 @@ import TesseraLayout
 import TesseraTesting
 import Testing
 
-/// A collection of numbers that reports a wrong count.
+/// A collection of numbers that reports an incorrect count.
 private struct Lying: Collection {
   let numbers: [Int]
   let count: Int
@@ -83,7 +83,7 @@ private struct Wild: CollectionLayout {
   }
 }
 
-/// A list of two items, of which the second does not exist in the data.
+/// A list of two items. The second does not exist in the data.
 private struct Foreigner: CollectionLayout {
   struct Prepared: PreparedLayout {
     let environment: LayoutEnvironment
@@ -122,7 +122,7 @@ struct HostileNumbersTests {
     }
   }
 
-  @Test("An event between any two minutes has a bounded number of parts")
+  @Test("An event between any two minutes has a limited number of parts")
   func parts() {
     for start in Self.ints {
       for end in Self.ints {
@@ -148,7 +148,8 @@ struct HostileNumbersTests {
     }
   }
 
-  @Test("A collection with a wrong count is added with its actual items", arguments: [0, 1, 7, 2_000, -1, .max, .min])
+  @Test(
+    "A collection with an incorrect count is added with its actual items", arguments: [0, 1, 7, 2_000, -1, .max, .min])
   func lyingCounts(count: Int) {
     let numbers = Lying(numbers: Array(0..<1_000), count: count)
     var snapshot = Snapshot<Int, Int>()
@@ -161,7 +162,7 @@ struct HostileNumbersTests {
     #expect(snapshot.itemCount == 0 && snapshot.sectionCount == 1_000)
   }
 
-  @Test("IDs with a wrong comparison cause no trap and no endless loop", arguments: 0..<40 as Range<UInt64>)
+  @Test("IDs that compare incorrectly cause no trap and no endless loop", arguments: 0..<40 as Range<UInt64>)
   func lyingIDs(seed: UInt64) throws {
     Fickle.random = SeededGenerator(seed: seed)
     let controller = try CollectionController<Fickle, Fickle>(StackLayout(.list(length: 40)), in: phone)

@@ -68,7 +68,7 @@ struct HostileQueriesTests {
     }
   }
 
-  @Test("Lookups of elements at any path end, found or not", arguments: Endless.allCases, counts)
+  @Test("Looking up an element at any path ends, whether or not it is found", arguments: Endless.allCases, counts)
   fileprivate func paths(_ endless: Endless, count: Int) throws {
     guard let layout = try? endless.prepared(count) else { return }
     let viewport = Viewport(offset: LayoutPoint(x: 0, y: 100))
@@ -104,12 +104,12 @@ struct HostileQueriesTests {
       _ = (layout.coordinate(in: viewport), layout.offset(nearestTo: point))
       layout.forEachShelf(in: rect) { _, _ in }
     }
-    // At the edge of 2³¹ elements that do not contain the point. A query checks a million of them and then ends.
+    // The point is at the edge of 2³¹ elements that do not contain it. A query checks a million of them and then ends.
     _ = layout.element(at: LayoutPoint(x: 100, y: 1))
     _ = (layout.scrollRange(on: .vertical), layout.contentSize, layout.navigationTraits)
   }
 
-  @Test("A query of everything returns the elements up to a limit", arguments: Endless.allCases)
+  @Test("A query for everything returns elements up to a limit", arguments: Endless.allCases)
   fileprivate func everything(_ endless: Endless) throws {
     let layout = try endless.prepared(1 << 31)
     let far = 0x1p38
@@ -123,7 +123,7 @@ struct HostileQueriesTests {
     #expect(layout.visibleItems(Viewport()).count <= QueryLimit.standardCount)
   }
 
-  @Test("The items of a line of 10¹² items without extent are distributed from side to side")
+  @Test("The items on a line of 10¹² items without an extent are distributed from edge to edge")
   func aLongLine() throws {
     let count = 4_000_000_000_000
     let layout = try Endless.flow.prepared(count)

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// A custom layout that returns given answers.
+/// A custom layout that returns specified answers.
 private struct Answers: CollectionLayout {
   var frames: [LayoutRect]
   var contentSize = LayoutSize(width: 100, height: 400)
@@ -153,7 +153,7 @@ struct HostileValuesTests {
     }
   }
 
-  @Test("A search by arrow keys ends, however many items without extent there are")
+  @Test("A search with arrow keys ends, however many items without an extent there are")
   func arrowsWithoutExtent() throws {
     for (layout, data) in [
       (StackLayout(.list(length: 40)), DataShape(sections: 1, itemsPerSection: 1_000_000_000)),
@@ -171,7 +171,7 @@ struct HostileValuesTests {
         }
       }
     }
-    // Negative frames of a custom layout.
+    // Negative frames in a custom layout.
     let host = try host(
       Answers(frames: [
         LayoutRect(x: 0, y: 0, width: 40, height: -40), LayoutRect(x: 0, y: 1e300, width: -40, height: 40),
@@ -182,7 +182,7 @@ struct HostileValuesTests {
     }
   }
 
-  @Test("An appearance with unusable numbers has no effect", arguments: extremes)
+  @Test("An appearance with invalid numbers has no effect", arguments: extremes)
   func appearance(_ number: Double) throws {
     for appearance in [
       Appearance.slide(x: number, y: 0), .slide(x: 0, y: number), .scale(number),
@@ -218,7 +218,7 @@ struct HostileValuesTests {
       #expect(host.violations == [], "\(overscan)")
       #expect(host.shown.count >= 12 && host.shown.count <= 20_000, "\(overscan)")
     }
-    // Negative values and values that are not numbers count as 0.
+    // Negative values and values that are not numbers are treated as 0.
     if !(number > 0) {
       let none = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: 0, maximumAhead: 4))
       let same = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: number, maximumAhead: 4))
@@ -235,7 +235,7 @@ struct HostileValuesTests {
   }
 
   @Test(
-    "Content that scrolls on both axes has views for at most twice the visible extent, at rest and in motion",
+    "Content that scrolls on both axes has views for at most twice the visible extent, whether or not it is moving",
     arguments: [(0, 0), (0, 5), (3, 0), (12, 20), (60, 40), (-40, 70), (300, 200), (0, 400), (-900, -900)])
   func corners(x: Double, y: Double) throws {
     let table = TableLayout(rows: .same(20), columns: .same(40))
@@ -249,7 +249,7 @@ struct HostileValuesTests {
       host.scroll(to: position)
       let visible = LayoutRect(
         x: position.x, y: position.y, width: phone.containerSize.width, height: phone.containerSize.height)
-      // Lines between the cells have views, too.
+      // Lines between the cells also have views.
       let cells = host.shown.filter { if case .item = $0.key { true } else { false } }
       let seen = cells.values.count { $0.frame.intersects(visible) }
       #expect(cells.count <= 2 * seen && cells.count > seen, "\(cells.count) of \(seen) cells in frame \(frame)")
@@ -290,11 +290,11 @@ struct HostileValuesTests {
       #expect(host.engine.viewCount <= CollectionEngine.maximumElementCount)
       let isReported = host.takeEvents().contains(.tooManyElements)
       #expect(isReported, "host \(index): \(host.engine.realizedElements.count) elements")
-      // The event is sent once while the condition lasts.
+      // The event is sent only once while the condition lasts.
       host.scroll(to: LayoutPoint(x: 0, y: 300))
       #expect(!host.takeEvents().contains(.tooManyElements))
       #expect(host.engine.viewCount <= 2 * CollectionEngine.maximumElementCount)
-      // A reasonable layout follows.
+      // Then, a reasonable layout replaces it.
       try host.engine.setLayout(StackLayout(.list(length: 40)))
       try host.engine.setEnvironment(phone)
       host.engine.scroll(to: .zero)
@@ -304,7 +304,7 @@ struct HostileValuesTests {
     }
   }
 
-  @Test("A large window with small cells has all of its views")
+  @Test("In a large window with small cells, every cell has a view")
   func honestlyMany() throws {
     let wall = LayoutEnvironment(containerSize: LayoutSize(width: 3_840, height: 2_160))
     let table = TableLayout(rows: .same(24), columns: .same(60))
@@ -314,7 +314,7 @@ struct HostileValuesTests {
     #expect(host.shown.count >= 64 * 90)
   }
 
-  @Test("Pinning many elements costs no more than the sum of the elements")
+  @Test("The cost of retaining many views is at most proportional to their number")
   func holding() throws {
     let host = try host(StackLayout(.list(length: 40)), [20_000])
     for item in 0..<10_000 { host.engine.keepAlive(.item(0, item), true) }
@@ -332,7 +332,7 @@ struct HostileValuesTests {
     var next = shown.snapshot
     next.delete([2])
     let own = try next.change(from: shown.snapshot)
-    // The shape equals the current data's, but the items differ.
+    // The shape is the same as that of the current data, but the items differ.
     let other: Snapshot<Int, Int> = [0: [7, 8, 9]]
     var otherNext = other
     otherNext.delete([7])

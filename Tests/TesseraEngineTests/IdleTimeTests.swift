@@ -3,8 +3,8 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A host requests updates only while something moves, so the last update may be long past when a movement is
-/// requested. The movement begins with the next update, and looks the same after any pause.
+/// A host requests updates only while something moves, so a long time may have passed since the last update when a
+/// movement is requested. The movement begins with the next update, and looks the same after any pause.
 @Suite("Movements after a pause")
 struct IdleTimeTests {
   private static let curve = AnimationCurve.linear(duration: 0.5)
@@ -85,7 +85,7 @@ struct IdleTimeTests {
   private func pictures(of movement: Movement, pause: Double) throws -> [Picture] {
     let shelf = try Shelf(Self.list, [100])
     let host = shelf.host
-    // All times are sums of powers of two, so their differences are exactly equal.
+    // All times are sums of powers of two, so their differences are exact.
     host.frame(after: 1 - host.time)
     host.scroll(to: LayoutPoint(x: 0, y: 410), after: 1.0 / 64)
     try movement.before(shelf)
@@ -115,7 +115,7 @@ struct IdleTimeTests {
   }
 
   @Test(
-    "A scroll that replaces another continues at its speed",
+    "A scroll that replaces another continues at the same speed",
     arguments: [AnimationCurve.linear(duration: 1), .eased(duration: 1), .spring(duration: 1, bounce: 0)])
   func takenOverAsFast(curve: AnimationCurve) throws {
     let host = try host(Self.tall, [100])
@@ -174,7 +174,7 @@ struct IdleTimeTests {
     }
     let (before, after) = (positions(pictures[0]), positions(pictures[1]))
     let jumps = before.filter { element, position in
-      // Visible items that keep their paths.
+      // These are the visible items that keep their paths.
       guard case .item(let path) = element, path.item < 12, position >= 0, position < 480 else { return false }
       return abs(position - (after[element] ?? .infinity)) > 1e-6
     }

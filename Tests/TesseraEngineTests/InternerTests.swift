@@ -6,7 +6,7 @@ import Testing
 /// IDs and their tokens, compared with a dictionary.
 @Suite("Tokens of IDs")
 struct InternerTests {
-  /// An ID whose hash has only as many values as a test needs.
+  /// An ID whose hash has only a specified number of different values.
   private struct BadID: Hashable, Sendable {
     let number: Int
     let hashes: Int

@@ -7,7 +7,7 @@ import Testing
 
 /// New views are measured before they are painted. Source: layout rule 55.
 ///
-/// Each test compares a list of estimated lengths with a list that declares the same lengths: both must look the same
+/// Each test compares a list with estimated lengths and a list that declares the same lengths. Both must look the same
 /// in every frame.
 @Suite("Views are measured before they are first painted")
 struct MeasuredFirstTests {
@@ -75,7 +75,7 @@ struct MeasuredFirstTests {
         guard let attributes = view.attributes, var frame = attributes.frame as LayoutRect? else { continue }
         frame.x -= host.offset.x
         frame.y -= host.offset.y
-        // Lengths beyond the window are estimates, and a background covers them.
+        // Lengths beyond the window are estimates, and a background extends over them.
         let (right, bottom) = (min(300, frame.maxX), min(300, frame.maxY))
         (frame.x, frame.y) = (max(0, frame.x), max(0, frame.y))
         (frame.width, frame.height) = (right - frame.x, bottom - frame.y)
@@ -143,7 +143,7 @@ struct MeasuredFirstTests {
     }
   }
 
-  @Test("Any change of measured lists looks like a change of declared lists", arguments: 0..<40 as Range<UInt64>)
+  @Test("A change to measured lists looks like the same change to declared lists", arguments: 0..<40 as Range<UInt64>)
   func anything(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let way = random.pick(Way.all)
@@ -166,7 +166,7 @@ struct MeasuredFirstTests {
             to: LayoutPoint(
               x: max(0, content.width - 300) * (way.axis == .horizontal ? part : 0),
               y: max(0, content.height - 300) * (way.axis == .vertical ? part : 0)))
-          // A container at rest has views ahead of it on both sides.
+          // A container that is not scrolling has additional views on both sides.
           subject.host.frame(after: 1)
           subject.controller.engine.settings.overscan = Overscan(resting: 8)
           subject.host.runUntilIdle()
@@ -276,7 +276,7 @@ struct MeasuredFirstTests {
     }
   }
 
-  @Test("Sizes that never settle are asked for a limited number of times")
+  @Test("Sizes that never settle are requested a limited number of times")
   func unsettled() throws {
     let host = RecordingHost(
       try CollectionEngine(StackLayout(.waterfall(columns: 3, length: .estimated(400))), data: [1_000], in: phone))

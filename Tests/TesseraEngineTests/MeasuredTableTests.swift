@@ -24,7 +24,7 @@ struct MeasuredTableTests {
     return host
   }
 
-  /// Returns the first scrolling row that begins on screen, and its distance from the top.
+  /// Returns the first unfrozen row that begins on screen, and its distance from the top.
   private func firstRow(_ host: RecordingHost) throws -> (row: Int, top: Double) {
     let header = try #require(host.frame(of: .item(0, 0))).maxY
     let rows = host.shown.keys.filter { $0.kind == nil && $0.path.section > 0 && $0.path.item == 0 }
@@ -35,8 +35,8 @@ struct MeasuredTableTests {
   /// Returns the height of the previous row if it is visible.
   private func heightAbove(_ row: Int, _ host: RecordingHost) -> Double? { host.frame(of: .item(row - 1, 0))?.height }
 
-  /// Expects each visible row to be as tall as the tallest of its cells that were visible, or as a cell that was about
-  /// to become visible.
+  /// Expects each visible row to be as tall as the tallest of its cells that have been visible, or as a cell that was
+  /// about to become visible.
   private func check(_ host: RecordingHost, _ tallest: inout [Int: Double]) {
     let cells = host.shown.filter { $0.key.kind == nil }
     for element in cells.keys {
@@ -50,7 +50,7 @@ struct MeasuredTableTests {
     #expect(host.violations == [])
   }
 
-  @Test("Scrolling moves visible rows by its distance, whatever is measured", arguments: UInt64(0)..<20)
+  @Test("Visible rows move by exactly the scrolled distance, whatever is measured", arguments: UInt64(0)..<20)
   func scrolling(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let host = try table()

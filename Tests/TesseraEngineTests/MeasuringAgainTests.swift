@@ -43,7 +43,7 @@ struct MeasuringAgainTests {
   }
 
   @Test(
-    "Items that are reconfigured out of range, or that leave the range in the same frame, are measured when they return"
+    "Items that are reconfigured while out of range, or that leave the range in the same frame, are measured when they return"
   )
   func reconfiguredOutOfRange() throws {
     let (controller, host) = try rows([:])

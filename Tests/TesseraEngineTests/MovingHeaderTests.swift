@@ -65,7 +65,7 @@ struct MovingHeaderTests {
     return (controller, host)
   }
 
-  /// Returns the headers and footers that differ from the positions given by their sections' items and their pins.
+  /// Returns the headers and footers that are not at the positions determined by their sections' items and their pins.
   private func strays(
     _ host: RecordingHost, _ controller: CollectionController<Int, Int>, _ way: Way, _ insets: (Double, Double),
     hasFooters: Bool, of known: Set<Int>? = nil
@@ -80,13 +80,13 @@ struct MovingHeaderTests {
       guard count > 0, let first = range(.item(section, 0)), let last = range(.item(section, count - 1)),
         let header = range(.header(of: section))
       else { continue }
-      // Items that are offscreen before and after a change move to their positions at once.
+      // Items that are offscreen before and after a change move to their positions immediately.
       let ends = [Element.item(section, 0), .item(section, count - 1)]
       guard Set((ends + [.header(of: section)]).map { moving.contains($0) }).count == 1 else { continue }
       let (start, end) = (first.start - Self.header, last.end + (hasFooters ? Self.footer : 0))
       guard end > 0, start < Self.size else { continue }
       let expected = max(start, min(insets.0, end - (hasFooters ? Self.footer : 0) - Self.header))
-      // A header may be pushed by its section's footer, or not at all.
+      // Its section's footer may push a header, or nothing may.
       let alternative = max(start, min(insets.0, end - Self.header))
       if abs(header.start - expected) > 0.51, abs(header.start - alternative) > 0.51 {
         strays.append("header of \(section) at \(header.start), not \(expected)")
@@ -120,7 +120,7 @@ struct MovingHeaderTests {
     }
   }
 
-  @Test("A header whose section moves follows a changing pin inset", arguments: Way.all)
+  @Test("A header whose section is moving follows changes to the pin inset", arguments: Way.all)
   func pinInset(way: Way) throws {
     let (controller, host) = try list(way, [(0, 4), (1, 8), (2, 8)], hasFooters: true)
     host.scroll(to: way.offset(host.offset, scrolledBy: 100))

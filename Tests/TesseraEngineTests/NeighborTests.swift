@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Neighbors compared with a scan of all frames")
 struct NeighborTests {
-  /// Compares every movement from some items.
+  /// Compares every movement from a sample of items.
   private func check(_ layout: AnyPreparedLayout, _ generator: inout SeededGenerator, _ note: String) throws {
     let engine = CollectionEngine(layout)
     let reference = ReferenceNeighbors(layout)
@@ -47,7 +47,7 @@ struct NeighborTests {
     try check(layout, &generator, "seed \(seed)")
   }
 
-  /// Each kind separately and realistically: with scrolling, and in both reading directions.
+  /// Tests each kind separately and realistically: with scrolling, and in both reading directions.
   @Test(
     "The search agrees with a scan in each arrangement", arguments: 0..<8,
     [ReadingDirection.leftToRight, .rightToLeft])
@@ -128,7 +128,7 @@ struct NeighborTests {
     #expect(items() == [[1, 3], [2], [4, 5]])
   }
 
-  @Test("Home and End move along the row of a table, and with Command through the whole table")
+  @Test("Home and End move along a table's row and, with Command, through the whole table")
   func endsOfRows() throws {
     let table = TableLayout(
       rows: .same(30), columns: .same(80), frozenRows: 1, frozenColumns: 1)
@@ -145,7 +145,7 @@ struct NeighborTests {
     #expect(press(.end) == [2, 19])
     #expect(press(.end, .command) == [3, 11])
     #expect(press(.home, .command) == [0, 0])
-    // In a grid, whose rows only result from its width, the keys move to the grid's ends.
+    // A grid's rows depend on its width, so the keys move to the grid's ends.
     let grid = try self.grid()
     grid.engine.setFocus([0, 10])
     grid.engine.pressed(.end)

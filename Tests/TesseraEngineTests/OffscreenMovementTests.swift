@@ -3,8 +3,8 @@ import TesseraRandom
 import TesseraTesting
 import Testing
 
-/// Movements from and to far positions. Source: layout rule 70.
-@Suite("Movements from far positions are visible")
+/// Movements from and to distant positions. Source: layout rule 70.
+@Suite("Movements from distant positions are visible")
 struct OffscreenMovementTests {
   /// Returns the part of the container that items cover, from 0 to 1, for each frame until nothing moves.
   private func coverage(_ host: RecordingHost) -> [Double] {
@@ -31,19 +31,19 @@ struct OffscreenMovementTests {
     let list = try CollectionController<Int, Int>(StackLayout(.list(length: 40)), [0: Array(0..<count)])
     try list.engine.setEnvironment(phone)
     let host = RecordingHost(list.engine)
-    // The focused item has a view even at a far position.
+    // The focused item has a view even at a distant position.
     if hasFocus { list.engine.setFocus([0, 2]) }
     host.runUntilIdle()
     try list.apply([0: Array((0..<count).reversed())], animation: .spring(duration: 0.5, bounce: 0))
     let parts = coverage(host)
     #expect(parts.count > 10)
-    // Near items are visible the whole time.
+    // Nearby items are visible the whole time.
     #expect(parts.allSatisfy { $0 > (count == 30 ? 0 : 0.4) }, "\(parts.map { ($0 * 10).rounded() / 10 })")
     #expect(host.frame(of: .item(0, 0))?.y == 0)
     #expect(host.violations == [])
   }
 
-  @Test("Items replaced with far items fade in place", arguments: [false, true])
+  @Test("Items that are replaced with distant items fade in place", arguments: [false, true])
   func fading(isLarger: Bool) throws {
     let list = try CollectionController<Int, Int>(StackLayout(.list(length: 40)), [0: Array(0..<1_000)])
     try list.engine.setEnvironment(phone)
@@ -52,13 +52,13 @@ struct OffscreenMovementTests {
     host.runUntilIdle()
     let before = host.shown.values.filter { $0.frame.y < phone.containerSize.height }.map { $0.frame }
     if isLarger {
-      // The first two items stay in range. In the other layout with its larger items, all others are far.
+      // The first two items stay in range. In the other layout, whose items are larger, all others are far away.
       try list.engine.setLayout(StackLayout(.list(length: 480)), animation: .linear(duration: 0.5))
     } else {
       try list.apply([0: Array((0..<1_000).reversed())], animation: .linear(duration: 0.5))
     }
     let after = (0..<12).map { LayoutRect(x: 0, y: Double($0) * 40, width: 320, height: 40) }
-    // In the layout of larger items, only the first two items stay in range.
+    // In the layout with larger items, only the first two items stay in range.
     let far = isLarger ? before.filter { $0.y >= 80 } : before
     var numbers: [Int] = []
     repeat {
@@ -70,7 +70,7 @@ struct OffscreenMovementTests {
       #expect(fading.allSatisfy { $0.zIndex == -1 })
       numbers.append(fading.count)
     } while host.wantsTick && numbers.count < 100
-    // Items fade out, and only when they are invisible do others fade in at the same positions.
+    // Items fade out. Other items fade in at the same positions only when these are invisible.
     #expect(numbers.allSatisfy { $0 == 0 || $0 == far.count })
     #expect(numbers.count { $0 > 0 } > (isLarger ? 10 : 20))
     host.runUntilIdle()
@@ -78,7 +78,7 @@ struct OffscreenMovementTests {
     #expect(host.violations == [])
   }
 
-  @Test("Items that move by the same far distance stay together", arguments: [false, true], [45, 1_000, 100_000])
+  @Test("Items that move by the same long distance stay together", arguments: [false, true], [45, 1_000, 100_000])
   func block(isComing: Bool, count: Int) throws {
     let host = try host(StackLayout(.list(length: 40)), [count + 100])
     // Rows move up from below deleted rows, or down below inserted rows.
@@ -102,7 +102,7 @@ struct OffscreenMovementTests {
     #expect(host.violations == [])
   }
 
-  @Test("A movement outside the window continues through scrolls and other changes", arguments: 0..<40 as Range<UInt64>)
+  @Test("A movement outside the window continues during scrolls and other changes", arguments: 0..<40 as Range<UInt64>)
   func scrolledMeanwhile(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
@@ -125,7 +125,7 @@ struct OffscreenMovementTests {
       }
       if !isChanged, below(3) == 0 { host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + Double(below(60)))) }
       host.frame()
-      // A row visible in two consecutive frames has moved between its positions by a spring over a few extents.
+      // A spring over a few extents has moved each row that is visible in two consecutive frames.
       var now: [Int: LayoutRect] = [:]
       for element in host.shown.keys {
         guard case .item(let path) = element, let item = list.snapshot.item(at: path),
@@ -145,7 +145,7 @@ struct OffscreenMovementTests {
   }
 
   @Test(
-    "Containers without extent have far movements too",
+    "Long movements also work in containers without an extent",
     arguments: [
       LayoutSize(width: 0, height: 480), LayoutSize(width: 320, height: 0), LayoutSize(width: 0, height: 0),
       LayoutSize(width: 320, height: 1e-9), LayoutSize(width: 1e-300, height: 1e-300),
@@ -178,7 +178,7 @@ struct OffscreenMovementTests {
     #expect(host.violations == [])
   }
 
-  /// A movement of far elements, by axis, direction and curve.
+  /// A movement of distant elements, by axis, direction and curve.
   struct Way: CustomTestStringConvertible {
     let axis: LayoutAxis
     let direction: ReadingDirection
@@ -228,7 +228,7 @@ struct OffscreenMovementTests {
         (frame.x, frame.y) = (frame.x - host.offset.x, frame.y - host.offset.y)
         return frame.intersects(LayoutRect(x: 0, y: 0, width: 300, height: 300))
       }
-      // The second section comes from a far position, or the third section leaves for one.
+      // The second section comes from a distant position, or the third section leaves for one.
       let former = host.views
       var ids = former.filter { isVisible($0.value) && $0.value.attributes?.element.path.section == 2 }.map { $0.key }
       // The end or the start of the movement.
@@ -278,7 +278,7 @@ struct OffscreenMovementTests {
     }
   }
 
-  @Test("A background too long to leave the window fades", arguments: Way.all)
+  @Test("A background that is too long to leave the window fades", arguments: Way.all)
   func longBackground(way: Way) throws {
     let section = SectionLayout.list(length: 40).background()
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300), direction: way.direction)
@@ -312,7 +312,7 @@ struct OffscreenMovementTests {
     }
     #expect(last < 0.1)
     host.runUntilIdle()
-    // The background fades in on the way back, above the items at the end of the window, which stay in place.
+    // The background fades in on the way back, in front of the items at the end of the window, which stay in place.
     list.engine.settings.followsEnd = true
     let back = 60 * 40 - 20.0
     let start = way.direction == .leftToRight ? 0 : host.contentSize.width - 300

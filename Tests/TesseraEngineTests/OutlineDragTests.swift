@@ -79,7 +79,7 @@ struct OutlineDragTests {
     #expect(host.violations == [])
   }
 
-  @Test("An expanded item takes all of its descendants along, to another section and back")
+  @Test("An expanded item moves to another section and back with all of its descendants")
   func anExpandedItem() throws {
     let (controller, host) = try show(settings)
     var moved: [Int] = []
@@ -150,7 +150,8 @@ struct OutlineDragTests {
     #expect(Set(controller.selectedItems) == [1, 11, 12, 121, 3])
   }
 
-  @Test("Wrong counts of followers in a policy are limited to existing items") func wrongCounts() throws {
+  @Test("If a policy returns an incorrect count of followers, it is limited to existing items")
+  func wrongCounts() throws {
     for count in [-1, 1, 2, 100, .max, .min] {
       let shelf = try Shelf(StackLayout(.list(length: 40)), [4, 1])
       shelf.engine.dragPolicy = DragPolicy(followers: { $0 == [0, 1] ? count : 0 }) { [unowned shelf] source, target in
@@ -201,7 +202,7 @@ struct OutlineDragTests {
     next.parent.children.insert(row.tree, at: index)
   }
 
-  @Test("Random drags and keys move random trees like a slow model", arguments: 0..<40)
+  @Test("Random drags and keys move items in random trees like a slow model", arguments: 0..<40)
   func randomTrees(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var items = 0..<60

@@ -21,7 +21,7 @@ struct OutlineTests {
     return (controller, host)
   }
 
-  /// The changes by the user's expanding and collapsing.
+  /// The changes made when the user expands and collapses items.
   private let changes = Texts()
 
   private final class Texts {
@@ -42,7 +42,7 @@ struct OutlineTests {
     (0..<controller.snapshot.sectionCount).map { controller.snapshot.visibleItems(in: $0) ?? [] }
   }
 
-  @Test("Views report level, state, and position among the children of a parent") func information() throws {
+  @Test("Views report the level, the state, and the position among a parent's children") func information() throws {
     let (_, host) = try show(settings)
     let items = (0..<7).compactMap { host.view(of: .item(0, $0))?.accessibility }
     // 1, 11, 12, 121, 13, 2, 3
@@ -58,7 +58,7 @@ struct OutlineTests {
 
   @Test("A changed level without a changed path is reported") func levelAlone() throws {
     let (controller, host) = try show(settings)
-    // Item 2 is already behind 13, and becomes the last child of 1.
+    // Item 2 is already after 13, and becomes the last child of 1.
     try controller.update { $0.move(2, under: 1) }
     host.runUntilIdle()
     #expect(host.view(of: .item(0, 5))?.accessibility.level == 2)
@@ -115,7 +115,7 @@ struct OutlineTests {
     press(back, true, 1)
   }
 
-  @Test("A collapsing item that hides the focus gets the focus") func focus() throws {
+  @Test("An item that collapses and hides the focused item gets the focus") func focus() throws {
     let (controller, host) = try show(settings)
     host.engine.setFocus([0, 3])
     #expect(controller.focusedItem == 121)
@@ -129,7 +129,7 @@ struct OutlineTests {
     #expect(host.violations == [])
   }
 
-  @Test("Without permission, the arrow keys move in the layout") func permission() throws {
+  @Test("Without permission, the arrow keys move the focus in the layout") func permission() throws {
     let (controller, host) = try show(settings)
     controller.engine.outlinePolicy?.setExpanded = nil
     host.engine.setFocus([0, 0])
@@ -138,7 +138,7 @@ struct OutlineTests {
     #expect(host.view(of: .item(0, 0))?.accessibility.isExpanded == true)
   }
 
-  @Test("In columns, arrow keys move in the layout") func columns() throws {
+  @Test("In columns, arrow keys move the focus in the layout") func columns() throws {
     let (controller, host) = try show(settings, StackLayout(.grid(columns: 2, length: 40)))
     host.engine.setFocus([0, 0])
     #expect(host.engine.pressed(.arrowRight))

@@ -3,10 +3,10 @@ import TesseraRandom
 import TesseraTesting
 import Testing
 
-/// The promise of page keys: a reader sees every part of every item, and all of each item that fits.
+/// The promise of page keys: a reader sees every part of every item, and sees each item that fits as a whole.
 @Suite("Page keys")
 struct PageKeyTests {
-  @Test("Page keys skip no unread part of an item", arguments: 0..<160)
+  @Test("Page keys do not skip any unread part of an item", arguments: 0..<160)
   func everyPartIsSeen(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let axis: LayoutAxis = seed % 4 == 3 ? .horizontal : .vertical
@@ -86,7 +86,7 @@ struct PageKeyTests {
   }
 }
 
-/// The parts of items that were visible in any frame, not covered by headers or footers.
+/// The parts of items that were visible in any frame and not covered by headers or footers.
 private struct SeenParts {
   let axis: LayoutAxis
   let window: Double

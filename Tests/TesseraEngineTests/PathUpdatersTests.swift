@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// The engine's parts, by the types of stored properties, independent of values.
+/// The engine's parts, found by the types of stored properties, regardless of their values.
 private struct Parts {
   /// A part, and the type that stores it.
   let all: [(type: Any.Type, owner: Any.Type)]
@@ -25,7 +25,7 @@ private struct Parts {
     all = found
   }
 
-  /// Returns whether a part stores the path of a section, an item or an element itself, not in another part.
+  /// Returns whether a part stores the path of a section, an item or an element itself, and not in another part.
   func namesPaths(_ part: Any.Type) -> Bool {
     // A batch contains paths from before and from after the change.
     var known: [Any.Type] = [BatchPlan.self, CollectionEngine.self, part] + all.map { $0.type }
@@ -81,7 +81,7 @@ struct PathUpdatersTests {
     #expect(parts.all.count > 10)
   }
 
-  @Test("The engine updates the paths of all its parts, and these the paths of their own parts")
+  @Test("The engine updates the paths in all its parts, and these update the paths in their own parts")
   func theEngineKnowsAllHolders() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     // The selection that follows a drop exists only after a drop.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Updates between two frames")
 struct PendingUpdateTests {
-  @Test("The memory of a borrowed update is reused, even if events arrive meanwhile")
+  @Test("The memory of a borrowed update is reused, even if events arrive during the update")
   func keepsMemory() {
     let pending = PendingUpdate(CallbackGuard())
     for _ in 0..<100 { pending.append(.selectionChanged) }

@@ -6,15 +6,15 @@ import Testing
 @testable import TesseraEngine
 
 /// The positions of elements when an animated change and a scroll become visible in the same frame. Unpinned elements
-/// move with the content. Pinned elements are placed by their pins from before the change, in the viewport of the
-/// frame. Motions start from these positions.
+/// move with the content. Pinned elements are at the positions that their pins from before the change determine in the
+/// frame's viewport. Motions start from these positions.
 @Suite("Pinned elements in motion")
 struct PinnedMotionTests {
   /// The direction in which a drag scrolls.
   private struct Scrolling: CustomStringConvertible {
     let axis: LayoutAxis
     let direction: ReadingDirection
-    /// Whether the pointer is at the lower or right edge.
+    /// Whether the pointer is at the bottom or right edge.
     let isForwards: Bool
 
     var description: String { "\(axis), \(direction), \(isForwards ? "forwards" : "backwards")" }
@@ -133,7 +133,7 @@ struct PinnedMotionTests {
   /// Drags items through random stacks from edge to edge. A pinned element is never farther from its final position
   /// than the drag has moved that position.
   @Test(
-    "The distance of pinned elements from their final positions is at most the distance that a drag has moved their edge",
+    "Pinned elements are at most as far from their final positions as a drag has moved their edge",
     arguments: UInt64(0)..<300)
   func anyDrag(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -168,7 +168,7 @@ struct PinnedMotionTests {
       for (element, shown) in host.shown where !shown.pins.isEmpty {
         let now = try #require(engine.layout.attributes(of: element, viewport: viewport)).frame
         if gap != engine.draggedItem?.destination {
-          // The parts that determine the pin have moved, too, and take the element along where it is not pinned.
+          // The parts that determine the pin have moved too, and the element moves with them where it is not pinned.
           let held = before.attributes(of: element, viewport: viewport)
           let distance = max(
             held?.frame.distance(to: now) ?? 0, held?.pins.distance(to: shown.pins) ?? 0)
@@ -188,7 +188,7 @@ struct PinnedMotionTests {
 
   /// Random stacks, with a scroll before the change, after it, or both.
   @Test(
-    "Every element starts at the position given by its pin and the scroll, whatever scrolls and changes together",
+    "Every element starts at the position that its pin and the scroll determine, whatever scrolls and changes together",
     arguments: UInt64(0)..<150)
   func anything(seed: UInt64) throws {
     var source = RandomEngineScripts(seed: seed)
@@ -264,14 +264,14 @@ struct PinnedMotionTests {
 }
 
 extension LayoutRect {
-  /// The maximum distance between the sides of two rectangles.
+  /// The maximum distance between the edges of two rectangles.
   func distance(to other: LayoutRect) -> Double {
     max(max(abs(x - other.x), abs(y - other.y)), max(abs(maxX - other.maxX), abs(maxY - other.maxY)))
   }
 }
 
 extension Pins {
-  /// Returns the maximum distance between the rest positions and boxes of two pins.
+  /// Returns the maximum distance between the unpinned positions and boxes of two pins.
   func distance(to other: Pins) -> Double {
     [LayoutAxis.horizontal, .vertical].reduce(0) { maximum, axis in
       guard let pin = self[axis], let other = other[axis] else { return maximum }

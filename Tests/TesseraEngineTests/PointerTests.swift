@@ -55,7 +55,7 @@ struct PointerTests {
     #expect(activations() == 0)
     click(shelf, 50, at: 1.3)
     #expect(activations() == 1)
-    // A third click counts as the first of two.
+    // A third click is treated as the first of two.
     click(shelf, 50, at: 1.6)
     #expect(activations() == 0)
     click(shelf, 50, at: 3)
@@ -72,7 +72,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.isEmpty)
   }
 
-  @Test("A mouse that moves starts a drag at the point of the press")
+  @Test("A mouse that moves starts a drag at the point where it was pressed")
   func aMouseThatStraysDragsFromWhereItWentDown() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
@@ -90,7 +90,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A mouse without drag permission still clicks") func aMouseThatMayNotDragStillClicks() throws {
+  @Test("If items cannot be dragged, a mouse still clicks") func aMouseThatMayNotDragStillClicks() throws {
     let shelf = try shelf()
     shelf.engine.dragPolicy = nil
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
@@ -147,7 +147,7 @@ struct PointerTests {
     #expect(!shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 50), at: 2.1))
   }
 
-  @Test("Setting another layout cancels a drag") func anotherLayoutTakesADragBack() throws {
+  @Test("Setting a new layout cancels a drag") func anotherLayoutTakesADragBack() throws {
     let shelf = try shelf()
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 100))

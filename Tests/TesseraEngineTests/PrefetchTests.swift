@@ -17,7 +17,7 @@ struct PrefetchTests {
   }
 
   @Test(
-    "At rest, the next items in reading direction are announced",
+    "When nothing is scrolling, the next items in reading direction are announced",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func atRest(direction: ReadingDirection) throws {
     var environment = phone
@@ -37,7 +37,7 @@ struct PrefetchTests {
     let first = announced(host)
     var waiting = Set(first.prefetched).subtracting(first.cancelled)
     for step in 1...60 {
-      // Scrolls down, and up again.
+      // Scrolls down and then up again.
       let y = 100_000 + 400 * Double(step < 30 ? step : 60 - step)
       host.scroll(to: LayoutPoint(x: 0, y: y))
       let (prefetched, cancelled) = announced(host)
@@ -45,7 +45,7 @@ struct PrefetchTests {
       #expect(Set(cancelled).isSubset(of: waiting))
       waiting.formUnion(prefetched)
       waiting.subtract(cancelled)
-      // An item with a view counts as shown.
+      // An item with a view is considered shown.
       waiting = waiting.filter { !host.engine.realizedElements.contains(.item($0)) }
       let reach = 480 * 3.0 + 480 / 2
       let far = waiting.filter { abs(Double($0.item) * 40 - y) >= reach + 480 }.map { $0.item }.sorted()
@@ -74,7 +74,7 @@ struct PrefetchTests {
     }
   }
 
-  @Test("After a layout change, other items are ahead")
+  @Test("After a layout change, different items are ahead")
   func anotherLayout() throws {
     let host = try host(StackLayout(.list(length: 40)), [10_000])
     let first = announced(host).prefetched
@@ -88,7 +88,7 @@ struct PrefetchTests {
     #expect(announced(host).cancelled.count > 40)
   }
 
-  @Test("A negative distance announces no end, and neither does a distance that is not a number")
+  @Test("A distance that is negative or not a number never announces an end")
   func noEnds() throws {
     for count in [0, 2, 10_000] {
       let host = try host(StackLayout(.list(length: 40)), [count])

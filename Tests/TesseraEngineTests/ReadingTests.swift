@@ -6,8 +6,8 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Cases in which the reading position was lost. Rule 38.
-@Suite("The reading position is kept")
+/// Cases where the reading position used to be lost. Source: layout rule 38.
+@Suite("The reading position is preserved")
 struct ReadingTests {
   /// `TESSERA_SEEDS` sets the number of cases.
   @Test("Whatever changes, the promises to a reader are kept")
@@ -39,7 +39,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "Views that move the same far distance stay together, even if one of them stays in range",
+    "Views that move by the same long distance stay together, even if one of them stays in range",
     arguments: [70_625, 268_566])
   func wholeWays(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
@@ -64,7 +64,7 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
-  @Test("When the list follows its end, an item is still held over the section that it entered", arguments: [485_092])
+  @Test("When the list follows its end, a dragged item is still over the section that it entered", arguments: [485_092])
   func heldWhileFollowing(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
@@ -75,7 +75,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "A row at the start of a table may push others offscreen, which is no movement across the scroll axis"
+    "A row at the start of a table can push others offscreen, which is not a movement across the scroll axis"
   )
   func pushedOffscreenInATable() {
     #expect(ReadingTrial(seed: 2_111_584).failure() == nil)
@@ -92,7 +92,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "Columns that all ended above the screen do not depend on the order of measurements",
+    "If all columns ended above the screen, they do not depend on the order of measurements",
     arguments: [4_199_352, 5_028_165])
   func orderOfMeasurementsAbove(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
@@ -151,7 +151,7 @@ struct ReadingTests {
 
   static let lengths: [(Double, Double)] = [(44, 88), (120, 360), (40, 240), (240, 40), (360, 60)]
 
-  @Test("An equal layout moves nothing, however wrong the estimates are", arguments: lengths)
+  @Test("An equal layout moves nothing, however inaccurate the estimates are", arguments: lengths)
   func equalLayout(estimate: Double, length: Double) throws {
     let host = try list(estimate: estimate, length: length)
     let before = onScreen(host)
@@ -160,7 +160,8 @@ struct ReadingTests {
     #expect(onScreen(host) == before)
   }
 
-  @Test("A reloaded row of unchanged length moves nothing, even if it is partly visible", arguments: lengths)
+  @Test(
+    "Reloading a row whose length does not change moves nothing, even if the row is partly visible", arguments: lengths)
   func reload(estimate: Double, length: Double) throws {
     let host = try list(estimate: estimate, length: length)
     let before = onScreen(host)
@@ -212,7 +213,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("Content covered by the bottom inset does not count as visible")
+  @Test("Content that the bottom inset covers is not considered visible")
   func covered() throws {
     let host = try host(
       StackLayout(.list(length: 300)), [2], in: container(100, 200, insets: Insets(bottom: 50)))
@@ -222,7 +223,7 @@ struct ReadingTests {
     #expect(host.offset.y == 110)
   }
 
-  @Test("Sections of other widths do not determine the reading position")
+  @Test("Sections with different widths do not determine the reading position")
   func greatestWidths() throws {
     let layout = StackLayout { context in
       var section = SectionLayout.list(length: 40)
@@ -262,7 +263,7 @@ struct ReadingTests {
     #expect(host.frame(of: .item(0, 0))?.minX == -90)
   }
 
-  @Test("A shelf keeps the reading position like a list", arguments: [2.0, 38])
+  @Test("A shelf preserves the reading position as a list does", arguments: [2.0, 38])
   func shelvesAsLists(cut: Double) throws {
     let shelf = StackLayout(SectionLayout.shelf(itemLength: 40, height: 50))
     let rows = StackLayout(axis: .horizontal, .list(length: 40))
@@ -279,7 +280,7 @@ struct ReadingTests {
     #expect(positions[0][0] == -cut)
   }
 
-  @Test("Shelves stay scrolled in another layout, and when their section is described again")
+  @Test("Shelves stay scrolled in a new layout, and when their section is described again")
   func shelvesInAnotherLayout() throws {
     func layout(_ height: Double, item: Double) -> StackLayout {
       StackLayout(SectionLayout.shelf(itemLength: .fixed(item), height: .fixed(height)).header(20))
@@ -301,7 +302,7 @@ struct ReadingTests {
     try host.engine.describe(section: 1, as: SectionLayout.shelf(itemLength: 35, height: 60))
     host.frame()
     #expect(host.frame(of: .item(1, 4))?.minX == -20)
-    // Shelves far away stay scrolled, too.
+    // Distant shelves also stay scrolled.
     host.scroll(to: LayoutPoint(x: 0, y: 4_000))
     try host.engine.setLayout(layout(90, item: 35))
     host.frame()
@@ -309,7 +310,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "A keyboard pushes the messages up in the middle of their history, whether it sets insets or shortens the container"
+    "A keyboard also pushes the messages up in the middle of the history, whether it sets insets or shortens the container"
   )
   func keyboard() throws {
     for environment in [container(320, 600, insets: Insets(bottom: 300)), container(320, 300)] {
@@ -384,7 +385,7 @@ struct ReadingTests {
     #expect(host.frame(of: .item(0, 0)) == before)
   }
 
-  // MARK: - Rest
+  // MARK: - Snapping and scrolling
 
   @Test("Paging stays on the same page", arguments: [LayoutAxis.vertical, .horizontal])
   func pages(axis: LayoutAxis) throws {
@@ -407,7 +408,7 @@ struct ReadingTests {
     #expect(host.frame(of: .item(0, 7))?.minX == 0)
   }
 
-  @Test("A jump to an offset ends there, whatever is measured; a short scroll keeps visible items in place")
+  @Test("A jump to an offset ends there, whatever is measured. A short scroll keeps visible items in place")
   func jumpToAnOffset() throws {
     let host = try list(estimate: 60, length: 80, count: 1_000)
     host.engine.scroll(to: LayoutPoint(x: 0, y: 20_000))
@@ -444,7 +445,7 @@ struct ReadingTests {
     #expect(try #require(host.frame(of: .item(0, 50))).minY + 70 + growthBefore == row.minY + 70)
   }
 
-  @Test("A partly visible row that grows by itself grows beyond the edge")
+  @Test("A partly visible row that grows on its own grows beyond the edge")
   func growingByItself() throws {
     let host = try list(estimate: 100, length: 100)
     let next = host.frame(of: .item(0, 51))
@@ -476,7 +477,7 @@ struct ReadingTests {
     #expect(host.offset.y == 0)
   }
 
-  @Test("A short list that follows its end follows it as soon as it becomes long")
+  @Test("A short list that follows its end does so as soon as it becomes long")
   func shortChat() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)
     let host = RecordingHost(controller.engine)

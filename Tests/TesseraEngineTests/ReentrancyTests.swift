@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// The action of a layout's closures when they are called.
+/// The action that a layout's closures perform when they are called.
 private final class Caller {
   var call: (() -> Void)?
   var calls = 0
@@ -102,7 +102,7 @@ private struct OwnPile: CollectionLayout {
   }
 }
 
-@Suite("Calls from closures that the engine calls")
+@Suite("Calls to the engine from its own closures")
 struct ReentrancyTests {
   private let narrow = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
@@ -140,7 +140,7 @@ struct ReentrancyTests {
         #expect(engine.presented(.item(0, 0)) == shown)
         #expect(engine.layout.attributes(of: .item(1, 4), viewport: engine.viewport) == attributes)
       }
-      // Some layouts refuse the whole change, or call no closure for it. Closures that they call see the old state.
+      // Some layouts refuse the whole change, or call no closure for it. Closures that are called see the old state.
       try change(engine)
       caller.call = nil
       host.runUntilIdle()
@@ -267,7 +267,7 @@ struct ReentrancyTests {
     #expect(host.violations == [])
   }
 
-  @Test("Requests in the body of an update take effect in the next one")
+  @Test("Requests in the body of an update take effect in the next update")
   func bodies() throws {
     let host = try host(StackLayout(.list(length: 40)), [20])
     let engine = host.engine

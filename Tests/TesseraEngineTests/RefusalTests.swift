@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-/// Items of 100 points side by side, in a layout that reports nothing about its sections.
+/// Items of 100 points side by side, in a layout that provides no information about its sections.
 private struct TableOfOneRow: CollectionLayout {
   struct Prepared: PreparedLayout {
     let environment: LayoutEnvironment
@@ -50,9 +50,8 @@ struct RefusalTests {
     #expect(engine.layout.environment == phone)
   }
 
-  @Test("A refused batch does not change a running transition") func aRefusedBatchLeavesARunningTransitionAsItIs()
-    throws
-  {
+  @Test("A refused batch does not change a running transition")
+  func aRefusedBatchLeavesARunningTransitionAsItIs() throws {
     let host = try host(list, [100])
     try host.engine.beginTransition(to: grid)
     host.engine.setTransition(progress: 0.5)
@@ -83,7 +82,7 @@ struct RefusalTests {
     #expect(host.offset.y == 2000)
   }
 
-  @Test("The section after a deleted one is announced as the current section, although it has the same index")
+  @Test("The section after a deleted one is reported as the current section, although it has the same index")
   func theSectionAfterADeletedOneIsAnnounced() throws {
     let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [10, 10, 10])
     _ = host.takeEvents()
@@ -92,7 +91,7 @@ struct RefusalTests {
     #expect(host.takeEvents().contains(.currentSection(0)))
   }
 
-  @Test("An event reports that nothing is visible any more", arguments: [true, false])
+  @Test("An event reports that nothing is visible anymore", arguments: [true, false])
   func nothingVisible(keepsSection: Bool) throws {
     let host = try host(list, [10])
     _ = host.takeEvents()
@@ -126,7 +125,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "In a layout that scrolls sideways, the current section is the section of the item at the leading side",
+    "In a layout that scrolls sideways, the current section is the section of the item at the leading edge",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func currentSectionSideways(direction: ReadingDirection) throws {
     var environment = phone
@@ -157,9 +156,8 @@ struct RefusalTests {
     #expect(host.violations == [])
   }
 
-  @Test("A measurement that arrives too late is ignored") func anAnswerThatComesAfterItsQuestionIsPassedOver()
-    throws
-  {
+  @Test("A measurement that arrives too late is ignored")
+  func anAnswerThatComesAfterItsQuestionIsPassedOver() throws {
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
     var asked: [ViewID] = []
     host.engine.setPinInsets(Insets(top: 1))
@@ -175,9 +173,8 @@ struct RefusalTests {
     #expect(host.contentSize.height == 100 * 40)
   }
 
-  @Test("A host that rounds an offset receives that offset again") func aHostThatRoundsWhereItIsSentIsSentThereAgain()
-    throws
-  {
+  @Test("A host that rounds an offset receives that offset again")
+  func aHostThatRoundsWhereItIsSentIsSentThereAgain() throws {
     let host = try host(StackLayout(.list(length: .estimated(40))), [1000])
     host.engine.scroll(to: .item(0, 500), at: .start, animation: .linear(duration: 0.5))
     host.frame(after: 0.25)
@@ -191,7 +188,7 @@ struct RefusalTests {
 
   @Test("An element that starts in the visible part anchors the position before an element that starts earlier")
   func whatStartsVisibleHoldsThePositionBeforeWhatStartsBefore() throws {
-    // Item 4 starts above the visible part. Item 5 is the first that starts in it.
+    // Item 4 starts above the visible part. Item 5 is the first one that starts inside it.
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 4 * 40 + 10))
     let position = host.frame(of: .item(0, 5))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TesseraEngine
 
-/// The reading position in lists whose items snap at their middle or their end. Source: layout rule 38.
-@Suite("Items that snap at their middle or end")
+/// The reading position in lists whose items snap at their center or their end. Source: layout rule 38.
+@Suite("Items that snap at their center or end")
 struct RestTargetTests {
   static let positions: [(LayoutAxis, ReadingDirection, Snapping.Alignment)] =
     [LayoutAxis.vertical, .horizontal].flatMap { axis in
@@ -67,7 +67,7 @@ struct RestTargetTests {
     #expect(host.engine.viewport.offset == start)
   }
 
-  /// Returns the distance by which the insets move the snap position.
+  /// Returns the distance that the insets move the snap position.
   private func inset(_ environment: LayoutEnvironment, _ axis: LayoutAxis, _ alignment: Snapping.Alignment) -> Double {
     let (before, after) =
       axis == .vertical
@@ -76,14 +76,14 @@ struct RestTargetTests {
   }
 
   @Test(
-    "A snapped item stays in place when others change, and the nearest item takes its place when it is deleted",
+    "A snapped item stays in place when others change, and the nearest item replaces it when it is deleted",
     arguments: positions)
   func changes(axis: LayoutAxis, direction: ReadingDirection, alignment: Snapping.Alignment) throws {
     let (host, environment) = try resting(axis, direction, alignment)
     let limit = inset(environment, axis, alignment) + 0.5
     let engine = host.engine
     var item = try #require(try (0..<60).first { try distance(engine, [0, $0], axis, alignment) <= limit })
-    // The first visible item stays too, so the anchor decides.
+    // The first visible item stays too, so the anchor is decisive.
     try engine.apply(BatchUpdate([.deleteItem([0, 0]), .insertItem([0, item - 1])]), data: [60])
     host.frame()
     #expect(try distance(engine, [0, item], axis, alignment) <= limit)
@@ -122,7 +122,7 @@ struct RestTargetTests {
     #expect(host.frame(of: .item(0, 32)) == before)
   }
 
-  @Test("A snapped item of a shelf stays in place", arguments: [Snapping.Alignment.center, .end])
+  @Test("A snapped item on a shelf stays in place", arguments: [Snapping.Alignment.center, .end])
   func shelves(alignment: Snapping.Alignment) throws {
     let layout = StackLayout(.shelf(itemLength: 80, height: 60, spacing: 5).snapping(to: .item, at: alignment))
     var environment = phone

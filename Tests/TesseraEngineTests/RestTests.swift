@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Snapping and the focus")
 struct RestTests {
-  @Test("Scrolling continues once to the layout's snap position")
+  @Test("Scrolling continues to the layout's snap position only once")
   func rest() throws {
     let layout = StackLayout(axis: .horizontal, .list(length: 100)).snapping(to: .item)
     let host = try host(layout, [50])
@@ -16,7 +16,7 @@ struct RestTests {
     #expect(!host.engine.snap())
   }
 
-  @Test("A layout without snap positions leaves scrolling as it stops")
+  @Test("In a layout without snap positions, scrolling stops where it would end anyway")
   func noRest() throws {
     let host = try host(StackLayout(.list(length: 100)), [50])
     host.scroll(to: LayoutPoint(x: 0, y: 333))
@@ -24,7 +24,7 @@ struct RestTests {
   }
 
   @Test(
-    "Content pulled beyond its ends returns on both axes",
+    "Overscrolled content returns on both axes",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func pulled(direction: ReadingDirection) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100), direction: direction)

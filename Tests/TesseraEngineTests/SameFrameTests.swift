@@ -72,7 +72,7 @@ struct SameFrameTests {
       #expect(seen.count > 5)
       for element in seen {
         let position = hosts[1].frame(of: element)
-        // Elements that only the frame between has shown, and disappearing elements, need no view.
+        // Elements that only the skipped frame would have shown, and disappearing elements, do not need views.
         if position == nil, !isSeenAtTheEnd(element, in: hosts[0]) { continue }
         #expect(hosts[0].frame(of: element) == position, "\(frame) \(element)")
       }
@@ -89,7 +89,7 @@ struct SameFrameTests {
   }
 
   @Test(
-    "However many animated changes precede a frame, the next frame ends them and keeps none of them")
+    "However many animated changes come before a frame, that frame ends them all and retains none of them")
   func manyChanges() throws {
     let host = try host(list, [20])
     var maximum = 0
@@ -97,7 +97,7 @@ struct SameFrameTests {
       try host.engine.apply(BatchUpdate([.insertItem([0, count % 7])]), data: [count], animation: .spring)
       maximum = max(maximum, host.engine.animator.group.plans.count)
     }
-    // At least as many as a dropped selection has items, but not without limit.
+    // The number is at least that of the items in a dropped selection, but it is limited.
     #expect((DragPolicy.maximumItemCount...2_000).contains(maximum))
     host.runUntilIdle()
     #expect(host.engine.animator.group.plans.isEmpty)

@@ -14,7 +14,7 @@ struct SavedPositionTests {
     return host
   }
 
-  @Test("A position is restored exactly although nothing is measured yet")
+  @Test("A position is restored exactly, even if nothing has been measured yet")
   func aPositionComesBackToThePointThoughNothingIsMeasuredYet() throws {
     let first = try feedHost { Double(30 + $0.item % 7 * 20) }
     for step in 1...80 { first.scroll(to: LayoutPoint(x: 0, y: 97 * Double(step))) }
@@ -77,7 +77,7 @@ struct SavedPositionTests {
   }
 
   @Test(
-    "A position without visible items is restored to the same offset",
+    "A position at which no items are visible is restored to the same offset",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func withoutItems(direction: ReadingDirection) throws {
     let environment = LayoutEnvironment(

@@ -19,7 +19,7 @@ struct ScrollDestinationTests {
     #expect(host.engine.scrollDestination == nil)
   }
 
-  @Test("A destination that an element has moves with it") func theDestinationFollowsItsElement() throws {
+  @Test("If the destination is an element, it moves with the element") func theDestinationFollowsItsElement() throws {
     let host = try host(list, [1000])
     host.engine.scroll(to: .item(0, 100), at: .start, animation: .linear(duration: 1))
     host.frame(after: 0.25)
@@ -43,7 +43,7 @@ struct ScrollDestinationTests {
   }
 
   @Test(
-    "A scroll to an offset ends at that distance from the start, even if items there are measured meanwhile",
+    "A scroll to an offset ends at that distance from the start, even if items there are measured during the scroll",
     arguments: [ReadingDirection.leftToRight, .rightToLeft], [nil, AnimationCurve.linear(duration: 0.2)])
   func theDistanceFromTheStartStays(direction: ReadingDirection, animation: AnimationCurve?) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 200), direction: direction)

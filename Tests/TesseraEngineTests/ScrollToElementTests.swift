@@ -3,7 +3,7 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-/// Layout rules 51 to 53, by their examples and by random stacks.
+/// Layout rules 51 to 53, tested with their examples and with random stacks.
 @Suite("Scrolling to an element")
 struct ScrollToElementTests {
   private static let container = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
@@ -52,7 +52,7 @@ struct ScrollToElementTests {
     Example(.item(1, 0), .start, start + 10 - 40, unpinned: start + 10 - 30),
   ]
 
-  @Test("Elements, pinned or not, end where the rules' examples put them", arguments: examples, [true, false])
+  @Test("Pinned and unpinned elements end where the rules' examples place them", arguments: examples, [true, false])
   func example(_ example: Example, pinned: Bool) throws {
     for axis in [LayoutAxis.vertical, .horizontal] {
       let engine = try engine(pinned: pinned, axis: axis)
@@ -65,7 +65,7 @@ struct ScrollToElementTests {
     }
   }
 
-  @Test("Below an outer header, a pinned header is placed like an unpinned header", arguments: [true, false])
+  @Test("Below an outer header, a pinned header is positioned like an unpinned header", arguments: [true, false])
   func outline(pinned: Bool) throws {
     let layout = StackLayout { context in
       var section = SectionLayout.list(length: 20)
@@ -78,7 +78,7 @@ struct ScrollToElementTests {
     #expect(engine.viewport.offset.y == 45 + 210 - 25)
   }
 
-  @Test("An element that fills the space stays, and longer elements move no farther than necessary")
+  @Test("An element that fills the space stays in place, and longer elements move no farther than necessary")
   func longer() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 200)), data: [5], in: Self.container)
     let ways: [Double: Double] = [0: 200, 200: 200, 240: 240, 300: 300, 350: 300, 700: 300]
@@ -111,7 +111,7 @@ struct ScrollToElementTests {
     #expect(engine.settings.scrollPadding == Insets(top: 7, bottom: 3))
   }
 
-  @Test("The header of a section without width takes no space from the target of a scroll", arguments: [true, false])
+  @Test("The header of a section without a width takes no space from the target of a scroll", arguments: [true, false])
   func headerWithoutWidth(isRightToLeft: Bool) throws {
     let layout = StackLayout { section in
       section.index == 0

@@ -23,7 +23,7 @@ struct SelectionTests {
     #expect(host.engine.selection.isEmpty)
   }
 
-  @Test("Selecting an item in single selection deselects the other")
+  @Test("In single selection, selecting an item deselects the other one")
   func selectingInSingleSelectionLetsGoOfTheOther() throws {
     let host = try selectable([3], .single)
     host.engine.select([0, 1])
@@ -51,7 +51,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "After the selection was cleared, or set by the program, a range begins at the focus",
+    "After the selection is cleared, or is set by the program, a range begins at the focus",
     arguments: 0..<3)
   func rangeAfterAnotherSelection(way: Int) throws {
     let engine = try selectable([40]).engine
@@ -68,7 +68,7 @@ struct SelectionTests {
     #expect(engine.selection == Selection((18...20).map { [0, $0] }))
   }
 
-  @Test("Selecting ten million items is one range") func selectingTenMillionItemsIsOneRange() throws {
+  @Test("A selection of ten million items is one range") func selectingTenMillionItemsIsOneRange() throws {
     let host = try selectable(DataShape(sections: 1000, itemsPerSection: 10_000))
     host.engine.selectAll()
     #expect(host.engine.selection.runs.count == 1)
@@ -79,7 +79,7 @@ struct SelectionTests {
     #expect(!host.engine.selection.contains([500, 17]))
   }
 
-  @Test("The selection of views is reported once") func itIsReportedOnceThatViewsAreSelected() throws {
+  @Test("The selection state of views is reported once") func itIsReportedOnceThatViewsAreSelected() throws {
     let host = try selectable([100])
     host.engine.select([0, 3])
     var states: [ViewState] = []
@@ -168,7 +168,7 @@ struct SelectionAgainstSetsTests {
     #expect(Selection(allOf: data) == Selection(paths))
   }
 
-  /// Selections by the data owner's numbers for its items.
+  /// Selections, expressed as the data owner's numbers for its items.
   @Test("A selection follows its items through batches", arguments: UInt64(0)..<300)
   func batchesCarryWhatIsSelected(seed: UInt64) throws {
     var scripts = RandomScripts(seed: seed)
@@ -188,7 +188,7 @@ struct SelectionAgainstSetsTests {
       let known = Set(old.values)
       var expected: Set<ItemPath> = []
       for (path, number) in new {
-        // A reloaded item is the same item for the batch, and another for the data owner.
+        // A reloaded item is the same item for the batch, but a different one for the data owner.
         let isSelected =
           known.contains(number)
           ? chosen.values.contains(number) : mapping.before(path).map { chosen[$0] != nil } ?? false

@@ -7,7 +7,7 @@ import Testing
 /// Sections with their own scrolling, in the engine.
 @Suite("Shelves in the engine")
 struct ShelfScrollTests {
-  // A phone measures 320 × 480 points.
+  // The phone is 320 × 480 points.
   private let page = StackLayout(
     .shelf(itemLength: 100, height: 80, spacing: 10).snapping(to: .item).header(30, pinned: true))
 
@@ -19,7 +19,7 @@ struct ShelfScrollTests {
     id(section, in: host).flatMap { host.shelfOffsets[$0] }
   }
 
-  @Test("The host learns of shelves when their items receive views, and when they lose them")
+  @Test("The host is notified of shelves when their items receive views and when they lose them")
   func realized() throws {
     let host = try host(page, DataShape(Array(repeating: 50, count: 100)))
     #expect(host.shelves.values.contains { $0.section == 0 && $0.shelf.maximumOffset == 5170 })
@@ -47,7 +47,7 @@ struct ShelfScrollTests {
     #expect(host.frame(of: .item(1, 0))?.x == 0)
   }
 
-  @Test("A shelf that is pulled beyond its end is left to the host")
+  @Test("The host handles a shelf that is overscrolled")
   func pulled() throws {
     let host = try host(page, [50])
     host.scrollShelf(ofSection: 0, to: -30)
@@ -153,7 +153,7 @@ struct ShelfScrollTests {
     #expect(host.violations == [])
   }
 
-  @Test("Without a focus, a key goes to the first item of a fully visible shelf")
+  @Test("If nothing has the focus, a key goes to the first item of a fully visible shelf")
   func firstKey() throws {
     let host = try host(page, [50, 50])
     host.scrollShelf(ofSection: 0, to: 40)
@@ -164,7 +164,7 @@ struct ShelfScrollTests {
     #expect(host.violations == [])
   }
 
-  @Test("No element is hit beside the window of a shelf")
+  @Test("No element is hit outside the window of a shelf")
   func hits() throws {
     let host = try host(StackLayout(.shelf(itemLength: 100, height: 80).sectionInsets(40)), [50])
     host.scrollShelf(ofSection: 0, to: 50)
@@ -251,7 +251,7 @@ struct ShelfScrollTests {
     #expect(host.violations == [])
   }
 
-  @Test("A shelf offset reported from before a change counts relative to the changed position")
+  @Test("A shelf offset from before a change is interpreted relative to the changed position")
   func lateReport() throws {
     let host = try host(page, [100])
     host.scrollShelf(ofSection: 0, to: 1_100)
@@ -265,7 +265,7 @@ struct ShelfScrollTests {
     #expect(host.violations == [])
   }
 
-  @Test("A scroll to an offset ends at the items that were there, even if items are inserted before them")
+  @Test("A scroll to an offset ends at the items that were there at first, even if items are inserted before them")
   func offsetMeanwhile() throws {
     let host = try host(page, [100])
     host.scrollShelf(ofSection: 0, to: 1_050)
@@ -336,7 +336,7 @@ struct ShelfDragTests {
   }
 
   @Test(
-    "An item at the side of its shelf scrolls the shelf to its end",
+    "An item dragged to the side of its shelf scrolls the shelf to its end",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func autoscroll(direction: ReadingDirection) throws {
     let data = try shelf(direction)
@@ -380,7 +380,7 @@ struct ShelfDragTests {
     #expect(data.isTrue)
   }
 
-  @Test("At the lower edge the page scrolls, and in the corner the shelf as well")
+  @Test("At the bottom edge, the page scrolls, and in the corner, the shelf scrolls too")
   func both() throws {
     let data = try shelf(.leftToRight, Array(repeating: 40, count: 30))
     _ = try data.take([0, 0])

@@ -60,7 +60,7 @@ struct SnapWhileMeasuringTests {
     return { size($0.proposal, lengths[($0.element.path.section * 17 + $0.element.path.item) % 31]) }
   }
 
-  /// Shows some frames in which views change their sizes, as if their images had arrived.
+  /// Shows some frames in which views change their sizes, as if their images had loaded.
   private static func change(
     _ host: RecordingHost, _ random: inout SeededGenerator, _ size: (LayoutSize, Double) -> LayoutSize
   ) throws {

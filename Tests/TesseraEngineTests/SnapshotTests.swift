@@ -56,7 +56,7 @@ struct SnapshotTests {
     #expect(settings.wrongEdit == nil)
   }
 
-  @Test("A filtered snapshot keeps only matching items and their ancestors, expanded")
+  @Test("A filtered snapshot contains only matching items and their ancestors, which are expanded")
   func filter() throws {
     var settings: Snapshot<String, String> = ["All": ["General", "Privacy"], "None": ["Help"]]
     settings.append(["About", "Fonts"], under: "General")
@@ -71,7 +71,7 @@ struct SnapshotTests {
     #expect(try settings.committed().change(from: found.committed()).batch.operations.isEmpty == false)
   }
 
-  @Test("A drop moves an item to its path in the data without the item, beside the item that makes room")
+  @Test("A drop moves an item next to the item that makes room, at a path in the data without the dropped item")
   func moveToPath() {
     var next: Snapshot<Int, String> = [1: ["a", "b", "c"], 2: []]
     next.move("a", to: [0, 2])
@@ -112,7 +112,7 @@ struct SnapshotTests {
     #expect(data.wrongEdit == nil)
   }
 
-  @Test("An item cannot be moved below itself", arguments: 0..<3) func moveBelowItself(index: Int) {
+  @Test("An item cannot become its own descendant", arguments: 0..<3) func moveBelowItself(index: Int) {
     var next: Snapshot<Int, String> = [1: ["a"]]
     next.append(["b"], under: "a")
     let before = next
@@ -134,7 +134,7 @@ struct SnapshotTests {
     #expect(try next.change(from: photos).isEmpty)
   }
 
-  @Test("The change reports the first wrong edit, and wrong edits do nothing")
+  @Test("The change reports the first invalid edit, and invalid edits do nothing")
   func wrongEdits() {
     var next = photos
     next.delete(["b"])
@@ -149,7 +149,7 @@ struct SnapshotTests {
   }
 
   @Test(
-    "Edits with unknown or existing IDs are wrong",
+    "Edits with unknown IDs, or that insert existing IDs, are invalid",
     arguments: [
       (.append, .unknownSection(9)), (.insert, .unknownItem("z")), (.insert, .duplicateItem("d")),
       (.delete, .unknownItem("z")), (.delete, .duplicateItem("a")), (.move, .unknownItem("z")),

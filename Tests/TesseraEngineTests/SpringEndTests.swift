@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A spring never stops by itself: the remaining distance at the end of a movement is a step that could be visible.
+/// A spring never stops on its own: the remaining distance at the end of a movement is a step that could be
 /// visible.
 @Suite("Springs end at their target")
 struct SpringEndTests {

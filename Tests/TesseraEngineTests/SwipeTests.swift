@@ -23,7 +23,7 @@ struct SwipeTests {
     #expect(rules.restingPosition(of: row, from: start, releasedAt: offset, velocity: velocity) == rest)
   }
 
-  @Test("A row without actions on a side does not open there") func noActions() {
+  @Test("A row that has no actions on a side does not open there") func noActions() {
     let plain = SwipeRow(width: 320, trailing: .nan, fullSwipeSides: [.leading, .trailing])
     #expect(plain.offsetRange == 0...0)
     for offset in [-300.0, 300] {
@@ -45,7 +45,7 @@ struct SwipeTests {
     #expect(open.row == nil)
   }
 
-  @Test("The rows of the gallery use these rules") func gallery() throws {
+  @Test("The gallery's rows use these rules") func gallery() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let script = try String(contentsOf: root.appendingPathComponent("Web/gallery/swipes.js"), encoding: .utf8)

@@ -67,7 +67,7 @@ struct TableSelectionTests {
     #expect(host.engine.selection == rectangle(2...6, 2...4))
     #expect(host.engine.pointerMoved(to: middle(3, 1), at: 1.03))
     #expect(host.engine.selection == rectangle(2...3, 1...2))
-    // Over a heading, the cell below it counts.
+    // Over a heading, the cell behind it is used.
     #expect(host.engine.pointerMoved(to: middle(3, 0), at: 1.04))
     #expect(host.engine.selection == rectangle(2...3, 1...2))
     #expect(host.engine.pointerUp(at: middle(4, 2), at: 1.05))
@@ -83,7 +83,8 @@ struct TableSelectionTests {
     #expect(host.violations(afterFrame: true) == [])
   }
 
-  @Test("At an edge, a selection by mouse keeps scrolling while the pointer rests") func sweepingScrolls() throws {
+  @Test("At an edge, selecting with the mouse keeps scrolling while the pointer does not move")
+  func sweepingScrolls() throws {
     let host = try table()
     host.frame()
     host.engine.pointerDown(at: middle(10, 2), at: 0.1)
@@ -99,7 +100,7 @@ struct TableSelectionTests {
     #expect(host.violations == [])
   }
 
-  @Test("A finger scrolls, and a dragged mouse selects nothing in a list or in single selection")
+  @Test("A finger scrolls, and dragging the mouse selects nothing in a list or in single selection")
   func whatDoesNotSweep() throws {
     let finger = try table()
     finger.frame()
@@ -141,7 +142,7 @@ struct TableSelectionTests {
     #expect(host.violations(afterFrame: true) == [])
   }
 
-  @Test("In single selection, at most one row is selected, and it stays whole when the data change")
+  @Test("In single selection, at most one row is selected, and it remains fully selected when the data change")
   func oneRow() throws {
     let host = try table(.row, .single)
     host.engine.select([3, 1])

@@ -3,7 +3,7 @@ import TesseraRandom
 import TesseraTesting
 import Testing
 
-/// Waterfalls of estimated lengths, scrolled back to unmeasured items. Source: layout rules 17 and 38.
+/// Waterfalls with estimated lengths that are scrolled back to unmeasured items. Source: layout rules 17 and 38.
 @Suite("Waterfalls scrolled back")
 struct WaterfallScrollTests {
   @Test(
@@ -16,7 +16,7 @@ struct WaterfallScrollTests {
     #expect(try waterfall.screen().wrongMovements(steps: 40, of: 100) == [])
   }
 
-  @Test("The example of a page: three columns, estimated at 80")
+  @Test("An example from a page: three columns, with items estimated at 80")
   func example() throws {
     #expect(try Waterfall().screen().wrongMovements(steps: 40, of: 100) == [])
   }
@@ -40,7 +40,7 @@ struct WaterfallScrollTests {
     #expect(try waterfall.screen().wrongMovements(steps: 60, of: 40) == [])
   }
 
-  @Test("At the start, all columns begin at 0, and all items there are measured", arguments: [20.0, 80, 115, 400])
+  @Test("At the start, all columns begin at 0 and all items are measured", arguments: [20.0, 80, 115, 400])
   func start(estimate: Double) throws {
     var waterfall = Waterfall()
     waterfall.estimate = estimate
@@ -61,7 +61,7 @@ struct WaterfallScrollTests {
     }
   }
 
-  @Test("Near the start, each column but one moves at most once", arguments: [20.0, 80, 115, 400])
+  @Test("Near the start, all columns except one move at most once", arguments: [20.0, 80, 115, 400])
   func nearStart(estimate: Double) throws {
     var waterfall = Waterfall()
     waterfall.estimate = estimate
@@ -83,7 +83,7 @@ struct WaterfallScrollTests {
     waterfall.spacing = Double(random.below(40)) / 4
     waterfall.scale = [0, 1, 1.25, 1.5, 2, 3][random.below(6)]
     waterfall.divisor = [1, 4, 7][random.below(3)]
-    // A factor from a sixth to six of the mean length.
+    // The estimate is from a sixth of the mean length to six times that length.
     let factor = 1 + Double(random.below(11)) / 2
     waterfall.estimate = 115 / waterfall.divisor * (random.below(2) == 0 ? factor : 1 / factor)
     waterfall.insets = random.below(2) == 0 ? .zero : Insets(top: 30, leading: 20, bottom: 10, trailing: 40)
@@ -91,7 +91,7 @@ struct WaterfallScrollTests {
     waterfall.sections = [random.below(100), 40_000, random.below(100)]
     waterfall.start = .item(1, 30_000 + random.below(9000))
     let screen = try waterfall.screen()
-    // Mirrored content has other fractions of pixels when its length changes by a unit.
+    // When the length of mirrored content changes by a unit, its positions are at different fractions of a pixel.
     let tolerance = waterfall.divisor == 1 || waterfall.scale == 0 ? 1e-4 : 2 / waterfall.scale + 1e-4
     for _ in 0..<30 {
       let step = Double(random.int(in: -50...150))
@@ -118,7 +118,7 @@ struct WaterfallScrollTests {
   }
 }
 
-/// A collection of waterfalls in which each item has a different measured length.
+/// A collection of waterfalls. Each item has a different measured length.
 private struct Waterfall {
   var axis = LayoutAxis.vertical
   var direction = ReadingDirection.leftToRight
@@ -130,7 +130,7 @@ private struct Waterfall {
   var insets = Insets.zero
   var header: Length?
   var sections = [3000]
-  /// The first target of scrolling.
+  /// The first position to scroll to.
   var start: Element?
 
   /// Returns the length of an item.
@@ -163,7 +163,7 @@ private struct Waterfall {
   }
 }
 
-/// A reader's view of the collection.
+/// The collection as a reader sees it.
 private struct Screen {
   let host: RecordingHost
   let isVertical: Bool
@@ -212,7 +212,7 @@ private struct Screen {
     return starts
   }
 
-  /// Scrolls back in steps. Returns the steps in which a visible element has moved by another distance.
+  /// Scrolls back in steps. Returns the steps in which a visible element has moved by a different distance.
   func wrongMovements(steps: Int, of distance: Double, tolerance: Double = 1e-6) -> [String] {
     var wrong: [String] = []
     for step in 0..<steps {

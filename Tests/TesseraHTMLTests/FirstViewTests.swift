@@ -54,7 +54,7 @@ struct FirstViewTests {
   }
 
   @Test(
-    "Pinned headers are sticky in CSS, whether heights are given or follow the text",
+    "Pinned headers are sticky in CSS, whether heights are declared or depend on the text",
     arguments: [true, false])
   func sticky(isEstimated: Bool) throws {
     let length: Length = isEstimated ? .estimated(40) : 40
@@ -94,7 +94,7 @@ struct FirstViewTests {
   }
 
   @Test(
-    "Identifiers are never markup, and style rules find them",
+    "Identifiers are never interpreted as markup, and style rules match them",
     arguments: [
       ("", #"#\30  {"#), ("7", #"#\37 0 {"#), ("a.b", #"#a\2e b0 {"#), ("-", #"#\2d 0 {"#), ("é_-", "#é_-0 {"),
       ("\"></style><script>", #"#\22 \3e \3c \2f style\3e \3c script\3e 0 {"#),
@@ -113,7 +113,7 @@ struct FirstViewTests {
     if abs(number) < 1e9, abs(number) > 1e-9 { #expect(Double(value) == number) }
   }
 
-  @Test("A number with an invalid CSS name is left out", arguments: ["a b", "x;color", "", "a}b", "x:y"])
+  @Test("A number with an invalid CSS name is omitted", arguments: ["a b", "x;color", "", "a}b", "x:y"])
   func propertyNames(name: String) throws {
     let styles = try html(Content().number(name, 7).number("right", 8).text("A")).styles
     #expect(styles.contains("--right: 8;"))

@@ -17,7 +17,7 @@ struct AcceptedBatchTests {
     }
   }
 
-  /// Applies a batch to a stack with given lengths, and expects the resulting lengths.
+  /// Applies a batch to a stack with specified lengths, and expects the resulting lengths.
   private func expect(
     _ before: [[Double]], _ operations: BatchUpdate.Operation..., becomes after: [[Double]],
     at location: SourceLocation = #_sourceLocation
@@ -48,7 +48,7 @@ struct AcceptedBatchTests {
       .insertItem([0, 1]), .deleteItem([1, 0]), .reloadItem([1, 1]), becomes: [[90, 91, 13], [11, 92]])
   }
 
-  @Test("A section move that changes nothing is accepted with item moves")
+  @Test("A section move that changes nothing is accepted together with item moves")
   func sectionMoveThatChangesNothing() throws {
     try expect(
       [[10, 11], [20]], .moveSection(from: 0, to: 0), .moveItem(from: [0, 0], to: [1, 0]),

@@ -20,7 +20,7 @@ struct AccessoryTests {
       ])
   }
 
-  @Test("From right to left, accessories are mirrored with their items")
+  @Test("In right-to-left layouts, accessories are mirrored with their items")
   func mirrored() throws {
     var environment = environment
     environment.direction = .rightToLeft
@@ -31,7 +31,7 @@ struct AccessoryTests {
   }
 
   @Test(
-    "Fractions refer to the item's sides, and ratios to the accessory's other side, on either axis",
+    "Fractions are relative to the item's dimensions, and ratios to the accessory's other dimension, on either axis",
     arguments: [
       LayoutAxis.vertical, .horizontal,
     ])
@@ -51,18 +51,18 @@ struct AccessoryTests {
     #expect(frame("square") == [0, 18.75, 12.5, 12.5])
   }
 
-  @Test("A query finds accessories that extend into it from items outside")
+  @Test("A query finds accessories that extend into its rectangle from items outside")
   func reach() throws {
     let stack = try prepare(
       .list(length: 10, spacing: 100).accessory(
         "far", size: 8, at: .bottom, anchor: FramePoint(x: 0.5, y: -3)), [40])
-    // Items start at 0, 110 and 220. Their accessories start 24 below the items' ends.
+    // Items start at 0, 110 and 220. Their accessories start 24 points below the items' ends.
     let found = stack.elements(in: LayoutRect(x: 0, y: 140, width: 300, height: 30), viewport: Viewport())
     #expect(found.map(\.element) == [.supplementary("far", [0, 1])])
     #expect(found.map(\.frame.y) == [144])
   }
 
-  @Test("In a shelf, the badge of an item beyond the window is found by its own frame")
+  @Test("On a shelf, the badge of an item beyond the window is found by the badge's own frame")
   func reachThroughWindow() throws {
     var stack = try prepare(
       .shelf(itemLength: 100, height: 80).accessory("badge", size: 20, at: .topTrailing, anchor: .center), [9])
@@ -74,7 +74,7 @@ struct AccessoryTests {
     #expect(stack.attributes(of: .supplementary("badge", [0, 0]), viewport: Viewport())?.frame.x == -14)
   }
 
-  @Test("An accessory directly follows its item, above it and before its separator")
+  @Test("An accessory comes directly after its item and before the separator, and is in front of the item")
   func order() throws {
     let stack = try prepare(
       .list(length: 10).separators(thickness: 1).accessory("a", size: 2, at: .top).accessory("b", size: 2, at: .top),
@@ -116,7 +116,7 @@ struct AccessoryTests {
     #expect(badges(in: stack) == [1, 2])
   }
 
-  @Test("Accessories belong to their item, and take presses only if configured to")
+  @Test("Accessories belong to their item, and respond to presses only if configured to")
   func semantics() throws {
     let stack = try prepare(
       .list(length: 10).accessory("badge", size: 4, at: .top)

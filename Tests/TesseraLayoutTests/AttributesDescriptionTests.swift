@@ -8,7 +8,7 @@ struct AttributesDescriptionTests {
   private let usual = LayoutAttributes(
     element: .item(0, 3), frame: LayoutRect(x: 0, y: 120, width: 320, height: 44.5))
 
-  @Test("A description contains the element, the frame, and values other than the defaults")
+  @Test("A description contains the element, the frame, and all values that differ from the defaults")
   func description() {
     #expect("\(usual)" == "item [0, 3] at (0, 120), 320 × 44.5")
     var raised = usual

@@ -17,7 +17,7 @@ struct AveragedEstimateTests {
     MeasuredSize(.item(section, item), LayoutSize(width: 320, height: height))
   }
 
-  @Test("Unmeasured items have the average of their section, in whole points")
+  @Test("Unmeasured items have the average length of their section, in whole points")
   func average() throws {
     var stack = try Self.list(40).prepare([1_000_000, 2], in: Self.environment())
     // The items of the second section keep their declared length.
@@ -33,7 +33,7 @@ struct AveragedEstimateTests {
     // 200 / 3 is rounded to 67.
     try stack.measure([Self.measured(500, 55)])
     check(measured: 61 + 84 + 55, unmeasured: 999_997, average: 67)
-    // A repeated measurement counts once.
+    // A repeated measurement is included once.
     try stack.measure([Self.measured(500, 5)])
     check(measured: 61 + 84 + 5, unmeasured: 999_997, average: 50)
   }
@@ -54,7 +54,7 @@ struct AveragedEstimateTests {
     #expect(long.contentSize.height == before - 0.25)
   }
 
-  @Test("Random measurements, batches and containers agree with an array of lengths", arguments: 0..<40)
+  @Test("Random measurements, batches and container changes agree with an array of lengths", arguments: 0..<40)
   func trial(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var model = Model(start: random.pick([10, 40, 200]), count: random.pick([1, 30, 400]))

@@ -48,7 +48,7 @@ struct BackgroundTests {
     #expect(BackgroundLayout.Coverage(rawValue: 255) == .section)
   }
 
-  @Test("The names of coverages are the names of the sets")
+  @Test("Coverage names are the names of the sets")
   func words() {
     let sets: [(String, BackgroundLayout.Coverage)] = [
       ("section", .section), ("items", .items), ("headerAndItems", .headerAndItems),

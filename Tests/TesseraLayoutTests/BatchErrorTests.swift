@@ -136,7 +136,7 @@ struct BatchErrorTests {
     #expect(stack.elements(in: everywhere) == untouched.elements(in: everywhere))
   }
 
-  @Test("An unusable number in a batch is reported, and nothing changes")
+  @Test("An invalid number in a batch is reported, and nothing changes")
   func unusableNumber() throws {
     var stack = try StackLayout { .list(length: $0.index == 1 ? -1 : 10) }
       .prepare([2], in: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)))

@@ -21,12 +21,12 @@ private struct Wrapped<Base: PreparedLayout>: PreparedLayout {
   mutating func make(_ change: Base.PlannedChange) throws(ChangeError) { try base.make(change) }
 }
 
-@Suite("Plans of batches")
+@Suite("Batch plans")
 struct BatchPlanTests {
   private static let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
   private static let everywhere = LayoutRect(x: -1000, y: -1000, width: 5000, height: 5000)
 
-  @Test("A wrapped layout receives the plan of its wrapper")
+  @Test("A wrapped layout receives its wrapper's plan")
   func forwarded() throws {
     let layout = StackLayout(.list(length: 10))
     var wrapped = Wrapped(base: try layout.prepare([3, 2], in: Self.environment))

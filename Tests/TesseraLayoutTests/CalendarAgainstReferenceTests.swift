@@ -30,7 +30,7 @@ struct CalendarAgainstReferenceTests {
 
   private let seeds = UInt64(0)..<(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(UInt64.init) ?? 300)
 
-  @Test("Every element of a random calendar is at the position given by the rules")
+  @Test("Every element of a random calendar is at the position that the rules define")
   func frames() throws {
     for seed in seeds {
       let sample = try sample(seed)
@@ -42,7 +42,7 @@ struct CalendarAgainstReferenceTests {
     }
   }
 
-  @Test("Random calendars keep the layout contract")
+  @Test("Random calendars satisfy the layout contract")
   func contract() throws {
     let contract = LayoutContract(allowsMissingItems: true)
     for seed in seeds {
@@ -58,7 +58,7 @@ struct CalendarAgainstReferenceTests {
     }
   }
 
-  @Test("A cluster has as many columns as events overlap at once")
+  @Test("A cluster has as many columns as there are events that overlap at the same time")
   func columns() throws {
     for seed in seeds {
       let sample = try sample(seed)
@@ -71,7 +71,8 @@ struct CalendarAgainstReferenceTests {
     }
   }
 
-  /// Returns the smallest number of colors for overlapping events of different colors, found by trying all.
+  /// Returns the smallest number of colors with which no two overlapping events have the same color, found by trying
+  /// all.
   private static func fewestColors(_ spans: [TesseraTestSupport.Span]) -> Int {
     func canColor(_ colors: [Int], with count: Int) -> Bool {
       if colors.count == spans.count { return true }
@@ -85,7 +86,7 @@ struct CalendarAgainstReferenceTests {
     return (1...max(1, spans.count)).first { canColor([], with: $0) } ?? 0
   }
 
-  @Test("No two events of a day overlap, including widened ones")
+  @Test("No two events on a day overlap, including widened ones")
   func apart() throws {
     for seed in seeds {
       let sample = try sample(seed)

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-@Suite("Changes of a calendar")
+@Suite("Changes to a calendar")
 struct CalendarChangesTests {
   /// The data owner: a list of events that tests change.
   private final class Owner {
@@ -50,7 +50,7 @@ struct CalendarChangesTests {
       ])
   }
 
-  @Test("Other events take the space of a deleted event")
+  @Test("Other events take up the space of a deleted event")
   func deletion() throws {
     let owner = Owner([[Self.hour(9), Self.hour(9)]])
     let calendar = try owner.calendar()
@@ -106,7 +106,7 @@ struct CalendarChangesTests {
     #expect(frames(calendar, [0, 0]) == [frame(hour: 9)])
   }
 
-  @Test("A change of width changes the width of days and requests no slots")
+  @Test("Changing the calendar's width changes the width of days and requests no slots")
   func environment() throws {
     let owner = Owner([[Self.hour(9, day: 1)]])
     let calendar = try owner.calendar()
@@ -115,7 +115,7 @@ struct CalendarChangesTests {
     #expect(owner.asked.isEmpty)
   }
 
-  @Test("Moving the present moves nothing else")
+  @Test("Changing the current time moves only its line")
   func now() throws {
     let calendar = try Owner([]).calendar()
     calendar.prepared.now = CalendarLayout.Moment(day: 3, minute: 60)
@@ -134,7 +134,7 @@ struct CalendarChangesTests {
     }
   }
 
-  @Test("A batch that does not add up, or brings an impossible event, changes nothing")
+  @Test("A batch that does not add up, or contains an impossible event, changes nothing")
   func refusals() throws {
     let owner = Owner([[Self.hour(9)]])
     let calendar = try owner.calendar()

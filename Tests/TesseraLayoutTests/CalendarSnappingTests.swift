@@ -2,7 +2,7 @@ import Tessera
 import TesseraRandom
 import Testing
 
-@Suite("Calendars at rest")
+@Suite("Snapping in calendars")
 struct CalendarSnappingTests {
   private func calendar(
     days: Int, visible: Int, width: Double, scale: Double = 1, _ direction: ReadingDirection = .leftToRight
@@ -30,7 +30,7 @@ struct CalendarSnappingTests {
   }
 
   @Test(
-    "With a bar at the leading side, a day starts next to the hour headers",
+    "With a bar at the leading edge, a day starts next to the hour headers",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func pinInset(_ direction: ReadingDirection) throws {
     let calendar = try calendar(days: 21, visible: 7, width: 750, direction)
@@ -79,7 +79,7 @@ struct CalendarSnappingTests {
     #expect(slanting.x == 300)
   }
 
-  @Test("Random calendars rest at the best of all days")
+  @Test("Random calendars snap to the best of all days")
   func random() throws {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<2_000 {
@@ -110,7 +110,7 @@ struct CalendarSnappingTests {
       let (proposed, begun, velocity) = (anywhere(), anywhere(), Double(random.below(3) - 1))
       let goal = max(range.lowerBound, min(range.upperBound, proposed))
       let origin = max(range.lowerBound, min(range.upperBound, begun))
-      // If a day begins within a pixel of the start, the flick may or may not have left it.
+      // If a day begins within a pixel of the starting point, the flick may or may not have left that day.
       if velocity != 0, positions.contains(where: { $0 != origin && abs($0 - origin) <= 2 }) { continue }
       let farther = positions.filter { velocity == 0 || ($0 - origin) * velocity > 0 }
       let expected =
@@ -120,7 +120,7 @@ struct CalendarSnappingTests {
         proposed: LayoutPoint(x: proposed, y: 0), velocity: LayoutPoint(x: velocity, y: 0),
         viewport: Viewport(offset: LayoutPoint(x: begun, y: 0), pinInsets: Insets(leading: pinInset)))
       #expect(positions.contains(rest.x), "\(rest.x) of \(positions)")
-      // Days begin at whole pixels, so a target halfway between two days may be closer to either.
+      // Days begin on whole pixels, so a target halfway between two days may be closer to either one.
       #expect(abs(abs(rest.x - goal) - abs(expected - goal)) <= 2, "\(rest.x), not \(expected), of \(positions)")
     }
   }

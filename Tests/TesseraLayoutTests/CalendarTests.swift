@@ -17,7 +17,7 @@ struct CalendarTests {
     week.attributes(of: element, viewport: Viewport(offset: offset))?.frame
   }
 
-  @Test("An event lies in its day's column from its start to its end")
+  @Test("An event extends from its start to its end in its day's column")
   func oneEvent() throws {
     let week = try week([.timed(day: 2, start: 9 * 60 + 30, end: 11 * 60)])
     let expected = LayoutRect(x: 56 + 2 * 40, y: 40 + 9.5 * 60, width: 40, height: 90)
@@ -25,9 +25,9 @@ struct CalendarTests {
     #expect(week.contentSize == LayoutSize(width: 56 + 7 * 40, height: 40 + 24 * 60))
   }
 
-  @Test("Overlapping events share the width, and an event widens over free columns")
+  @Test("Overlapping events share the width, and an event extends over free columns")
   func sharing() throws {
-    // Three events overlap from 9 to 10. The last event overlaps only the event of the first column.
+    // Three events overlap from 9 to 10. The last event overlaps only the event in the first column.
     let week = try week([
       .timed(day: 0, start: 540, end: 720), .timed(day: 0, start: 540, end: 600),
       .timed(day: 0, start: 570, end: 600), .timed(day: 0, start: 660, end: 700),
@@ -50,7 +50,7 @@ struct CalendarTests {
     #expect(week.elements(in: rect).map(\.element) == [.item(0, 0)])
   }
 
-  @Test("Day headers are pinned at the top, hour headers at the side, and the corner at both, above them")
+  @Test("Day headers are pinned at the top, hour headers at the side, and the corner, in front of them, at both")
   func pinning() throws {
     let week = try week([])
     let offset = LayoutPoint(x: 30, y: 500)
@@ -64,7 +64,7 @@ struct CalendarTests {
     #expect(top?.element == corner)
   }
 
-  @Test("All-day events lie in rows of a band below the day headers, and are pinned")
+  @Test("All-day events are in rows of a band below the day headers, and are pinned")
   func allDay() throws {
     let week = try week([.allDay(0..<3), .allDay(2..<4), .allDay(3..<5)])
     #expect([frame(.item(0, 0), in: week)] == [LayoutRect(x: 56, y: 40, width: 3 * 40, height: 24)])
@@ -76,14 +76,14 @@ struct CalendarTests {
     #expect(week.contentSize.height == 40 + band + hours)
   }
 
-  @Test("The present is a line across its day")
+  @Test("The current time is a line across its day")
   func now() throws {
     let week = try week([], now: CalendarLayout.Moment(day: 1, minute: 90))
     #expect(
       [frame(.decoration(.nowLine, [0, 0]), in: week)] == [LayoutRect(x: 56 + 40, y: 40 + 90, width: 40, height: 1)])
   }
 
-  @Test("Right to left, days and headers are mirrored")
+  @Test("In right-to-left layouts, days and headers are mirrored")
   func mirrored() throws {
     var environment = environment
     environment.direction = .rightToLeft
@@ -105,7 +105,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "An event across midnight has a part on each of its days",
+    "An event that spans midnight has a part on each of its days",
     arguments: [
       (22 * 60, 26 * 60, [.timed(day: 0, start: 1320, end: 1440), .timed(day: 1, start: 0, end: 120)]),
       (22 * 60, 24 * 60, [.timed(day: 0, start: 1320, end: 1440)]),
@@ -180,7 +180,7 @@ struct CalendarTests {
     return .timed(day: day, start: start, end: min(1440, start + random.pick([0, 10, 45, 60, 300])))
   }
 
-  /// Expects that no two events of a day overlap on screen.
+  /// Expects that no two events on a day overlap on screen.
   private func expectPromises(
     of calendar: PreparedCalendar, _ slots: [CalendarSlot], _ viewport: Viewport, _ seed: UInt64
   ) {
@@ -198,7 +198,7 @@ struct CalendarTests {
     }
   }
 
-  @Test("A cluster has no more columns than events that overlap at once")
+  @Test("A cluster has no more columns than there are events that overlap at the same time")
   func fewestColumns() throws {
     for seed in UInt64(0)..<200 {
       var random = SeededGenerator(seed: seed)

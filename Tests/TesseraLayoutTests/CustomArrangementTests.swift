@@ -2,8 +2,8 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Custom arrangements can do everything that built-in arrangements do: a list written with `ExtentTree` must equal the
-/// built-in list.
+/// Custom arrangements can do everything that built-in arrangements can. A list written with `ExtentTree` must equal
+/// the built-in list.
 @Suite("Custom arrangements", .serialized)
 struct CustomArrangementTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400), scale: 2)
@@ -68,7 +68,7 @@ struct CustomArrangementTests {
     #expect(rows.contentSize.height == 34)
   }
 
-  @Test("An item has the appearance of its arrangement, unless its section specifies another")
+  @Test("An item has the appearance that its arrangement specifies, unless its section specifies a different one")
   func appearance() throws {
     let layout = StackLayout(SectionLayout(Still()).appearance(.fade))
     let prepared = try layout.prepare([2], in: environment)
@@ -160,7 +160,7 @@ private struct Rows: Arrangement {
   }
 }
 
-/// The recorded queries of arrangements without data.
+/// The recorded queries to arrangements without data.
 private final class Seen: @unchecked Sendable {
   static let shared = Seen()
   var ranges: [Range<Double>] = []

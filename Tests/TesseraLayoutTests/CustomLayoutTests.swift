@@ -84,7 +84,7 @@ struct CustomLayoutTests {
     }
   }
 
-  @Test("A rectangle that is not finite has no frame, and an unusable extent is an error")
+  @Test("A rectangle that is not finite has no frame, and an invalid extent is an error")
   func unusable() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 150))
     let space = try ContentSpace(axis: .vertical, mainExtent: 100, in: environment)

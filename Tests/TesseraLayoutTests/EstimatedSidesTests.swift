@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-@Suite("Estimated sides")
+@Suite("Estimated dimensions")
 struct EstimatesTests {
   private let phone = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
 
@@ -9,9 +9,8 @@ struct EstimatesTests {
     stack.visibleElements(Viewport()).map(\.estimates)
   }
 
-  @Test("An estimated list requests heights until they are measured") func anEstimatedListAsksForHeightsUntilItHasThem()
-    throws
-  {
+  @Test("An estimated list requests heights until they are measured")
+  func anEstimatedListAsksForHeightsUntilItHasThem() throws {
     let feed = StackLayout(.list(length: .estimated(200)).header(.estimated(40)))
     var stack = try feed.prepare([2], in: phone)
     #expect(estimates(stack) == [.height, .height, .height])
@@ -22,9 +21,8 @@ struct EstimatesTests {
     #expect(stack.attributes(of: .item(0, 1), viewport: Viewport())?.estimates == [])
   }
 
-  @Test("Another width turns measured lengths into estimates") func anotherWidthMakesMeasuredLengthsEstimatesAgain()
-    throws
-  {
+  @Test("A different width turns measured lengths into estimates")
+  func anotherWidthMakesMeasuredLengthsEstimatesAgain() throws {
     var stack = try StackLayout(.list(length: .estimated(200)).header(.estimated(40))).prepare([1], in: phone)
     try stack.measure([
       MeasuredSize(.header(of: 0), LayoutSize(width: 320, height: 44)),
@@ -41,7 +39,7 @@ struct EstimatesTests {
     #expect(stack.contentSize == LayoutSize(width: 400, height: 134))
   }
 
-  @Test("A flow requests estimated sides") func aFlowAsksForTheSidesThatAreEstimated() throws {
+  @Test("A flow requests estimated dimensions") func aFlowAsksForTheSidesThatAreEstimated() throws {
     let tags = StackLayout(axis: .horizontal, .flow(itemSize: ItemSize(width: .estimated(60), height: 30)))
     #expect(estimates(try tags.prepare([1], in: phone)) == [.width])
   }

@@ -52,7 +52,7 @@ struct ExtentTreeTests {
     }
   }
 
-  @Test("Unusable numbers change nothing")
+  @Test("Invalid numbers change nothing")
   func unusable() throws {
     var tree = try ExtentTree(repeating: 10, count: 3)
     for bad in [-1, .nan, .infinity, 1e12] {
@@ -71,7 +71,7 @@ struct ExtentTreeTests {
     #expect(tree.range(of: 3) == 30..<35)
   }
 
-  @Test("A billion equal extents take no memory each, and are created at once")
+  @Test("A billion equal extents take no memory for each extent, and are created in constant time")
   func equal() throws {
     var tree = try ExtentTree(repeating: 44, count: 1_000_000_000, spacing: 1)
     #expect(tree.range(of: 999_999_999) == 44_999_999_955..<44_999_999_999)
@@ -91,7 +91,7 @@ struct ExtentTreeTests {
     #expect(tree.count == 64)
   }
 
-  @Test("A tree with the maximum count accepts no further extents")
+  @Test("A tree with the maximum count does not accept further extents")
   func countless() throws {
     var tree = try ExtentTree(repeating: 0, count: .max)
     #expect(throws: LayoutError.self) { try tree.append(0) }

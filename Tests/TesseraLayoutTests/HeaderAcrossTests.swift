@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Headers across the scroll axis")
 struct HeaderAcrossTests {
-  /// Shelves: items of 50 × 50 under a band of 60, in a view 300 points tall, so four to a column.
+  /// Items of 50 × 50 points under a band of 60 points, in a view 300 points tall, so there are four in each column.
   private func shelves(
     _ counts: DataShape, contentLength: Length? = nil, pinned: Bool = true, direction: ReadingDirection = .leftToRight
   ) throws -> PreparedStack {
@@ -45,7 +45,7 @@ struct HeaderAcrossTests {
       ])
   }
 
-  @Test("An empty section shows a header as long as the header's content")
+  @Test("An empty section shows a header that is as long as its content")
   func emptySection() throws {
     let shelves = try shelves([0, 4], contentLength: 90)
     #expect([header(0, of: shelves)?.frame] == [LayoutRect(x: 0, y: 0, width: 90, height: 60)])
@@ -65,7 +65,7 @@ struct HeaderAcrossTests {
   }
 
   @Test(
-    "A stacked footer lies beside the header, like the items",
+    "A stacked footer is beside the header, like the items",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func stackedFooter(direction: ReadingDirection) throws {
     let layout = StackLayout(
@@ -102,7 +102,7 @@ struct HeaderAcrossTests {
     #expect(try footer().frame.height == 44)
   }
 
-  @Test("If space is short, bands shrink, the footer first, and ratios of their content follow")
+  @Test("If space is limited, bands shrink, the footer first, and ratios of their content follow")
   func shrunkBands() throws {
     let layout = StackLayout(
       .list(length: 50).header(60, on: .leading, contentLength: .aspectRatio(0.5), pinned: true)
@@ -121,10 +121,10 @@ struct HeaderAcrossTests {
     }
   }
 
-  @Test("Right to left, the content is pinned at the right side")
+  @Test("In right-to-left layouts, the content is pinned at the right edge")
   func mirrored() throws {
     let shelves = try shelves([12], contentLength: 80, direction: .rightToLeft)
-    // Three columns with a width of 170 in a view of 200: the content starts at the right.
+    // Three columns with a total width of 170 in a view of 200: the content starts at the right.
     #expect([header(0, of: shelves)?.frame] == [LayoutRect(x: 30, y: 0, width: 170, height: 60)])
     let x: Double = 200 - 60 - 80
     #expect(header(0, of: shelves, at: -60)?.contentFrame?.x == x)

@@ -43,7 +43,7 @@ struct ItemRangesTests {
     #expect(heights(of: stack) == rows.lengths)
   }
 
-  @Test("The values of no items are never requested")
+  @Test("Values are never requested for an empty range")
   func asksForNone() throws {
     let rows = Rows([])
     _ = try rows.layout().prepare([0], in: environment)
@@ -52,7 +52,7 @@ struct ItemRangesTests {
   }
 
   @Test(
-    "A wrong number of values for inserted items is refused, and nothing changes",
+    "An incorrect number of values for inserted items is refused, and nothing changes",
     arguments: [[], [10], [10, 10, 10]] as [[Length]])
   func refused(answer: [Length]) throws {
     let rows = Rows([10, 20, 30])
@@ -80,7 +80,7 @@ struct ItemRangesTests {
     #expect(error.description == "section 1: number of values for a range of items is 2; expected 3")
   }
 
-  @Test("Rows packed many at a time equal rows inserted one by one", arguments: 0..<16)
+  @Test("Rows that are packed together equal rows that are inserted one by one", arguments: 0..<16)
   func packedRows(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var lengths: [Length] = []
@@ -113,7 +113,7 @@ struct ItemRangesTests {
     }
   }
 
-  @Test("Items of a flow packed many at a time equal items inserted one by one", arguments: UInt64(0)..<40)
+  @Test("Flow items that are packed together equal flow items that are inserted one by one", arguments: UInt64(0)..<40)
   func packedFlow(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let axis = random.pick([LayoutAxis.vertical, .horizontal])
@@ -164,7 +164,7 @@ struct ItemRangesTests {
     }
   }
 
-  /// Arrangements of items of a length, each on a separate line.
+  /// Arrangements of items with a specified length, each on a separate line.
   private static let arrangements: [@Sendable (_ length: Double, _ spacing: Double) -> SectionLayout] = [
     { length, spacing in .list(spacing: spacing) { _ in .fixed(length) } },
     { length, spacing in .list(spacing: spacing) { Array(repeating: .fixed(length), count: $1.count)[...] } },
@@ -182,7 +182,7 @@ struct ItemRangesTests {
   ]
 
   @Test(
-    "Items whose sum exceeds the maximum extent are refused, by any amount",
+    "Items whose sum exceeds the maximum extent by any amount are refused",
     arguments: [16_383, 2_147_483_648],
     [0, 40, 2_147_483_648])
   func tooLong(length: Double, spacing: Double) throws {
@@ -219,7 +219,7 @@ struct ItemRangesTests {
 /// changes.
 private final class Rows {
   var lengths: [Length]
-  /// The answer to every request, if not `nil`.
+  /// The answer to every request; `nil` for the actual lengths.
   var wrong: [Length]?
   private var asked: [Range<Int>] = []
 

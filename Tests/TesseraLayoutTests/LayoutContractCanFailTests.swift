@@ -2,7 +2,8 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Each promise of the contract is broken once, and the contract must report it: a check that never fails is useless.
+/// Breaks each promise of the contract once, and expects the contract to report it. A check that never fails is
+/// useless.
 @Suite("The layout contract can fail")
 struct LayoutContractCanFailTests {
   @Test("A layout without faults passes")
@@ -15,12 +16,12 @@ struct LayoutContractCanFailTests {
     #expect(broken(by: FaultyLayout(fault: fault)).contains(fault.clause))
   }
 
-  @Test("Every clause is broken by some fault")
+  @Test("For every clause, there is a fault that breaks it")
   func everyClause() {
     #expect(Set(FaultyLayout.Fault.allCases.map(\.clause)) == Set(LayoutContract.Clause.allCases))
   }
 
-  @Test("An item that follows the viewport may move with it")
+  @Test("An item that follows the viewport can move with it")
   func follower() {
     #expect(broken(by: FaultyLayout(fault: .itemMovesWithTheViewport, saysSo: true)) == [])
   }
@@ -45,7 +46,7 @@ struct LayoutContractCanFailTests {
   }
 }
 
-/// A pinned header of 10 and four items of 20 in a container of 100 × 40, with one fault.
+/// A pinned header of 10 points and four items of 20 points in a container of 100 × 40 points, with one fault.
 struct FaultyLayout: PreparedLayout {
   enum Fault: CaseIterable, Sendable {
     case anotherAnswerEachTime

@@ -1,26 +1,26 @@
 import Tessera
 import Testing
 
-/// Each unusable number is reported with its problem, its meaning and its source.
+/// Each invalid number is reported with the problem, the number's meaning and its source.
 @Suite("Layout errors")
 struct LayoutErrorTests {
-  @Test("An unusable number of the environment is reported", arguments: LayoutErrorCase.environments)
+  @Test("An invalid number in the environment is reported", arguments: LayoutErrorCase.environments)
   func environment(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }
 
-  @Test("An unusable number of the layout is reported", arguments: LayoutErrorCase.layouts)
+  @Test("An invalid number in the layout is reported", arguments: LayoutErrorCase.layouts)
   func layout(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }
 
-  @Test("An unusable number of a section is reported", arguments: LayoutErrorCase.sections)
+  @Test("An invalid number in a section is reported", arguments: LayoutErrorCase.sections)
   func section(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }
 
   @Test(
-    "An unusable number of items is reported",
+    "An invalid number in an item is reported",
     arguments: LayoutErrorCase.items + LayoutErrorCase.ranges + LayoutErrorCase.waterfalls)
   func items(refused: LayoutErrorCase) {
     expectRefusal(refused)
@@ -49,14 +49,14 @@ struct LayoutErrorTests {
     #expect(error?.quantity == .contentExtent)
   }
 
-  @Test("Content of the maximum extent is laid out")
+  @Test("Content with the maximum extent is laid out")
   func greatestContent() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 0x1p31, height: 480))
     let stack = try StackLayout(.list(length: .fixed(0x1p31))).prepare([64], in: environment)
     #expect(stack.contentSize == LayoutSize(width: 0x1p31, height: 64 * 0x1p31))
   }
 
-  @Test("The first unusable number in data order is reported")
+  @Test("The first invalid number in data order is reported")
   func firstInDataOrder() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let layout = StackLayout { .list(length: .fixed($0.index == 0 ? 10 : -Double($0.index))) }

@@ -1,10 +1,10 @@
 import Tessera
 import Testing
 
-/// The examples of docs/LAYOUT-RULES.md, each tested with the layout and with the reference.
+/// The examples from docs/LAYOUT-RULES.md, each tested with the layout and with the reference.
 @Suite("Examples of the layout rules", .serialized)
 struct LayoutRulesExamplesTests {
-  @Test("Uniform items without gaps keep the pitch of full lines in the last line", arguments: StackSubject.allCases)
+  @Test("Without gaps, uniform items on the last line have the pitch of full lines", arguments: StackSubject.allCases)
   func uniformWithoutGaps(subject: StackSubject) throws {
     let stack = try subject.prepare(.flow(itemSize: LayoutSize(width: 50, height: 50)), items: 10)
     let pitch: Double = 50 + (320 - 6 * 50) / 5
@@ -14,7 +14,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize == LayoutSize(width: 320, height: 50 + 50))
   }
 
-  @Test("Uniform items with gaps keep the pitch of full lines in the last line", arguments: StackSubject.allCases)
+  @Test("With gaps, uniform items on the last line have the pitch of full lines", arguments: StackSubject.allCases)
   func uniformWithGaps(subject: StackSubject) throws {
     let section = SectionLayout.flow(itemSize: LayoutSize(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10)
     let stack = try subject.prepare(section, items: 8)
@@ -26,7 +26,7 @@ struct LayoutRulesExamplesTests {
   }
 
   @Test(
-    "A header's ratio refers to the width that insets and bands leave",
+    "A header's ratio is relative to the width that insets and bands leave",
     arguments: StackSubject.allCases)
   func ratiosOfHeaders(subject: StackSubject) throws {
     let banner = SectionLayout.list(length: 50).header(.aspectRatio(4)).sectionInsets(Insets(leading: 20, trailing: 20))
@@ -40,7 +40,7 @@ struct LayoutRulesExamplesTests {
     #expect(narrowed.frame(.footer(of: 0)) == LayoutRect(x: 260, y: 0, width: 40, height: 40 / 0.1))
   }
 
-  @Test("An item of a flow declares either side as a ratio", arguments: StackSubject.allCases)
+  @Test("An item in a flow can declare either dimension as a ratio", arguments: StackSubject.allCases)
   func ratiosInFlows(subject: StackSubject) throws {
     let sizes = [
       ItemSize(width: 100, height: .aspectRatio(2)), ItemSize(width: .aspectRatio(2), height: 50),
@@ -53,7 +53,7 @@ struct LayoutRulesExamplesTests {
       ])
   }
 
-  @Test("Item insets lie between header, items and footer", arguments: StackSubject.allCases)
+  @Test("Item insets are between the header, the items and the footer", arguments: StackSubject.allCases)
   func insetsHeaderAndFooter(subject: StackSubject) throws {
     let section = SectionLayout.flow(itemSize: LayoutSize(width: 100, height: 100), lineSpacing: 20, itemSpacing: 10)
       .itemInsets(10).header(44).footer(20)
@@ -81,7 +81,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.corners(2) == [corner(x, 0), corner(x, 40 + 10)])
   }
 
-  @Test("Full lines of mixed sizes are justified, and the last line is packed", arguments: StackSubject.allCases)
+  @Test("Full lines with mixed sizes are justified, and the last line is packed", arguments: StackSubject.allCases)
   func mixedSizesWithoutGaps(subject: StackSubject) throws {
     let sizes = [(100.0, 40.0), (80, 60), (90, 50), (50, 50)]
     let stack = try subject.prepare(flow(sizes), items: 4, width: 300)
@@ -93,7 +93,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize == LayoutSize(width: 300, height: 60 + 50))
   }
 
-  @Test("The last line stays at the leading side even with a single item", arguments: StackSubject.allCases)
+  @Test("The last line starts at the leading edge, even with a single item", arguments: StackSubject.allCases)
   func mixedWidths(subject: StackSubject) throws {
     let sizes = [120.0, 90, 200, 60, 80].map { ($0, 30.0) }
     let stack = try subject.prepare(flow(sizes, spacing: 10), items: 5)
@@ -104,7 +104,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize.height == 3 * 30 + 2 * 10)
   }
 
-  @Test("A full line of one item is centered", arguments: StackSubject.allCases)
+  @Test("A full line with one item is centered", arguments: StackSubject.allCases)
   func fullLinesOfOneItem(subject: StackSubject) throws {
     let sizes = [(100.0, 30.0), (300, 30), (100, 40), (80, 30)]
     let stack = try subject.prepare(flow(sizes, spacing: 10), items: 4)

@@ -22,7 +22,7 @@ struct MeasuredTogetherTests {
     ),
   ]
 
-  @Test("Runs, single items, both orders and repeated items", arguments: layouts.indices, 0..<12)
+  @Test("Runs, single items, both orders, and repeated items", arguments: layouts.indices, 0..<12)
   func together(layout: Int, seed: Int) throws {
     // Each measured size changes the average, and with it the estimates of the whole section.
     let rounds = Self.layouts[layout].name.hasPrefix("averaged") ? 3 : 12
@@ -55,7 +55,7 @@ struct MeasuredTogetherTests {
     }
   }
 
-  @Test("If one size is unusable, nothing changes")
+  @Test("If one size is invalid, nothing changes")
   func refused() throws {
     var stack = try StackLayout(.list(length: .estimated(40))).prepare([10], in: Self.environment)
     let good = MeasuredSize(.item(0, 1), LayoutSize(width: 320, height: 50))

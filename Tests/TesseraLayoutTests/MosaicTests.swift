@@ -9,7 +9,7 @@ import Testing
 struct MosaicTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
-  @Test("A large item lies beside two small items, and the pattern repeats")
+  @Test("A large item is beside two small items, and the pattern repeats")
   func pattern() throws {
     let stack = try prepare(
       .mosaic(.columns(.item(width: .fraction(2.0 / 3)), .rows(.item, .item)), length: .fraction(0.5), spacing: 6), 5)
@@ -28,7 +28,7 @@ struct MosaicTests {
         == [[0, 0, 50, 10], [70, 0, 60, 10], [150, 0, 65, 10], [235, 0, 65, 10]])
   }
 
-  @Test("A fraction of an extent is rounded to the nearest Double, then down to whole units")
+  @Test("A fraction of an extent is rounded to the nearest Double, and then down to whole units")
   func binaryFractions() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 400))
     // The Doubles nearest to 0.3 and 0.7 are less than these numbers; the products are not.
@@ -39,7 +39,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("Groups alternate, and a group that declares its length keeps it")
+  @Test("Groups alternate, and a group that declares its length has that length")
   func turns() throws {
     let stack = try prepare(
       .mosaic(.item(height: 100), .columns(2, of: .item), .rows(3, of: .item(height: 10)), length: 40, spacing: 1), 8)
@@ -48,7 +48,7 @@ struct MosaicTests {
     #expect(stack.contentSize.height == 324)
   }
 
-  @Test("The last group ends with its last item, and its items have their positions in a full group")
+  @Test("The last group ends with its last item, and its items are at the positions that they have in a full group")
   func incomplete() throws {
     let group = MosaicGroup.rows(.columns(.item, .item), .item(height: 20), .item, spacing: 10)
     for (count, height) in [(1, 85.0), (2, 85), (3, 115), (4, 210), (5, 305)] {
@@ -58,7 +58,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("A missing item of the last group makes no other item longer, unless the group declares a length")
+  @Test("A missing item in the last group does not make other items longer, unless the group declares a length")
   func missing() throws {
     let measured = MosaicGroup.columns(.item, .item)
     let declared = MosaicGroup.columns(.item, .item(height: 90))
@@ -70,7 +70,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("Ratios follow from the other side, on either axis")
+  @Test("Ratios follow from the other dimension, on either axis")
   func ratios() throws {
     let columns = MosaicGroup.columns(.item(width: .aspectRatio(1)), .item(height: .aspectRatio(2)))
     #expect(frames(of: try prepare(.mosaic(columns, length: 100), 2)) == [[0, 0, 100, 100], [100, 0, 200, 100]])
@@ -80,7 +80,7 @@ struct MosaicTests {
         == [[0, 0, 300, 300], [0, 300, 100, 50]])
   }
 
-  @Test("A group of estimated length is as long as its tallest member, and the others fill it")
+  @Test("A group with an estimated length is as long as its longest member, and the others fill it")
   func estimated() throws {
     var stack = try prepare(
       .mosaic(.columns(.item, .item, .item(height: .estimated(30))), length: .estimated(50), spacing: 4), 7)
@@ -96,7 +96,7 @@ struct MosaicTests {
     #expect(frames(of: stack).map { $0[3] } == [30, 30, 30, 50, 50, 30, 50])
   }
 
-  @Test("The remaining extent of a stretched group is shared by members without a declared length")
+  @Test("Members without a declared length share the remaining extent of a stretched group")
   func stretched() throws {
     var stack = try prepare(
       .mosaic(.columns(.item, .rows(.item(height: 10), .item, .item)), length: .estimated(20)), 4)
@@ -105,7 +105,7 @@ struct MosaicTests {
     #expect(frames(of: stack).map { [$0[1], $0[3]] } == [[0, 90], [0, 10], [10, 40], [50, 40]])
   }
 
-  @Test("An item beside a measured item takes the rest of a given length")
+  @Test("An item beside a measured item takes the rest of a declared length")
   func rest() throws {
     var stack = try prepare(.mosaic(.rows(.item(height: .estimated(30)), .columns(.item, .item)), length: 100), 3)
     #expect(frames(of: stack).map { [$0[1], $0[3]] } == [[0, 30], [30, 70], [30, 70]])
@@ -116,7 +116,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("Measured lengths move with their items, as estimates at positions of another width")
+  @Test("Measured lengths move with their items, and become estimates at positions with a different width")
   func moved() throws {
     for isEven in [true, false] {
       let columns = isEven ? MosaicGroup.columns(.item, .item) : .columns(.item(width: 50), .item)
@@ -131,7 +131,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("Right to left, columns are mirrored")
+  @Test("In right-to-left layouts, columns are mirrored")
   func mirrored() throws {
     var environment = environment
     environment.direction = .rightToLeft
@@ -139,7 +139,7 @@ struct MosaicTests {
     #expect(frames(of: stack) == [[200, 0, 100, 10], [0, 0, 200, 10]])
   }
 
-  @Test("Scrolling snaps to groups like lines")
+  @Test("Scrolling snaps to groups as it does to lines")
   func lines() throws {
     let layout = StackLayout(.mosaic(.columns(.item, .rows(.item, .item)), length: 150, spacing: 10))
       .snapping(to: .line)
@@ -190,7 +190,7 @@ struct MosaicTests {
       #expect(difference == nil, "\(axis) \(data) \(mosaic)")
       compared += 1
     }
-    // The other groups are refused.
+    // All other groups are refused.
     #expect(compared > 100)
   }
 
@@ -202,7 +202,7 @@ struct MosaicTests {
     #expect(flat.contentSize.height == 0)
   }
 
-  @Test("Indices outside the section have no measurable sides", arguments: [-1, 4, .max, .min])
+  @Test("Indices outside the section have no measurable dimensions", arguments: [-1, 4, .max, .min])
   func noItem(item: Int) throws {
     let mosaic = MosaicArrangement(groups: [.columns(.item, .item)], length: .estimated(30))
     let context = ArrangementContext(section: 0, itemCount: 4, axis: .vertical, crossExtent: 100, containerExtent: 100)

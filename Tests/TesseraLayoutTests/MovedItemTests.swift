@@ -31,7 +31,7 @@ struct MovedItemTests {
   }
 
   @Test(
-    "The section that an item leaves is described as before the batch, and the section that it enters as after the batch"
+    "The description of the section that an item leaves is from before the batch, and that of the section that it enters from after it"
   )
   func judgedSections() throws {
     let each = SectionLayout.list { _ in .estimated(20) }

@@ -17,13 +17,13 @@ struct OracleCase: Sendable {
   var contentSize: LayoutSize
   /// The positions of the elements at the start and after each step of the scene.
   var moments: [[Element: LayoutRect]]
-  /// The windows of the shelves at the same moments, by section.
+  /// The windows of the shelves at the same points in time, by section.
   var windows: [[Int: LayoutRect]]
   /// The space for lines in each section, in cases with a difference.
   var rooms: [LayoutRect]
   /// The allowed error of an edge, in points.
   var tolerance: Double
-  /// The rule by which the layout intentionally differs from CSS.
+  /// The rule that makes the layout intentionally differ from CSS.
   var difference: OracleDifference?
 }
 
@@ -32,7 +32,7 @@ extension OracleCase: CustomTestStringConvertible {
 }
 
 extension OracleCase {
-  /// Returns all cases of all families, which are read once.
+  /// Returns all cases of all families. They are read only once.
   static func all() throws -> [OracleCase] { try cases.get() }
 
   private static let cases = Result { try read() }
@@ -48,8 +48,8 @@ extension OracleCase {
       }
   }
 
-  /// The stored form of a case: lengths in Chromium's units, and for each moment only the elements that have moved
-  /// since the start.
+  /// The format in which a case is stored: lengths in Chromium's units and, for each point in time, only the elements
+  /// that have moved since the start.
   private struct Document: Decodable {
     let name: String
     let scene: JSONValue
@@ -101,7 +101,7 @@ extension OracleCase {
 }
 
 extension Element {
-  /// The element with a name such as `i0.3`, item 3 of section 0.
+  /// The element with a name such as `i0.3`, which is item 3 of section 0.
   fileprivate init(oracleName name: String) throws {
     let path = try name.dropFirst().split(separator: ".").map { try #require(Int($0)) }
     switch (name.prefix(1), path.count) {

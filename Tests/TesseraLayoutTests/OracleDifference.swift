@@ -2,9 +2,8 @@ import Tessera
 
 @testable import TesseraScene
 
-/// A rule by which the layout intentionally differs from CSS.
-///
-/// Each rule derives the required positions of the layout from Chromium's.
+/// A rule that makes the layout intentionally differ from CSS. Each rule derives the required positions in the layout
+/// from Chromium's positions.
 enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   /// CSS leaves it at the start.
   case onlyItemOfLine = "the only item of a full line is centred"
@@ -63,7 +62,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
 
   // MARK: Outlines of pinned headers
 
-  /// Moves an outer header to end where the next deeper header begins, in the last of its subsections.
+  /// Moves an outer header so that, in the last of its subsections, it ends where the next deeper header begins.
   private func leavingAsOne(
     _ chromium: [Element: LayoutRect], _ way: ReadingWay, _ sections: [CollectionScene.Section]
   ) -> [Element: LayoutRect] {
@@ -90,7 +89,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   }
 }
 
-/// The positions along and across the scroll axis, seen from the side where reading begins.
+/// The positions along and across the scroll axis, measured from the side where reading begins.
 private struct ReadingWay {
   private let isVertical: Bool
   private let isMirrored: Bool

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraScene
 
 /// Chromium's results for the same layouts in CSS, as an independent reference. See docs/ORACLE.md.
-@Suite("Chromium as the oracle")
+@Suite("Chromium as an oracle")
 struct OracleTests {
   @Test("Every element is at its position in Chromium", arguments: try OracleCase.all())
   func positionsElements(_ oracleCase: OracleCase) throws {
@@ -90,7 +90,7 @@ struct OracleTests {
     let expected: LayoutRect?
   }
 
-  /// Calls a closure for each moment of a case: the start, and after each step.
+  /// Calls a closure for each point in time in a case: at the start, and after each step.
   private func replay(_ oracleCase: OracleCase, _ body: (Int, ScenePlayer) -> Void) throws {
     let player = try ScenePlayer(oracleCase.scene)
     try #require(oracleCase.moments.count == oracleCase.scene.steps.count + 1)
@@ -113,7 +113,7 @@ struct OracleTests {
 }
 
 extension Pin {
-  /// Returns the position of a sticky element in CSS that rests at its side of its containing block.
+  /// Returns the position of a sticky element in CSS whose unpinned position is at its side of its containing block.
   fileprivate func position(length: Double, in visible: ClosedRange<Double>) -> Double {
     let first = box.lowerBound
     let last = box.upperBound - length
@@ -125,7 +125,7 @@ extension Pin {
 }
 
 extension ScenePlayer {
-  /// Returns the part of the container along an axis without insets and pin insets, from left or top.
+  /// Returns the part of the container along an axis without insets and pin insets, measured from the left or top edge.
   fileprivate func uncoveredRange(_ axis: LayoutAxis) -> ClosedRange<Double> {
     let container = prepared.visibleRect(viewport)
     let (insets, bars) = (environment.insets, viewport.pinInsets)

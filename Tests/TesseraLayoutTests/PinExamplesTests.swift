@@ -2,8 +2,8 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-/// The examples of pinning in docs/LAYOUT-RULES.md, each tested with the layout and with the reference.
-@Suite("Examples of pinning", .serialized)
+/// The pinning examples from docs/LAYOUT-RULES.md, each tested with the layout and with the reference.
+@Suite("Pinning examples", .serialized)
 struct PinExamplesTests {
   /// Sections at 0…50 and 50…150.
   private func twoSections(_ subject: StackSubject) throws -> any StackAnswers {
@@ -34,7 +34,7 @@ struct PinExamplesTests {
     #expect(stack.tops(.header(of: 1), at: 160) == [150 - 10])
   }
 
-  /// The positions of header and footer at an offset.
+  /// The positions of the header and the footer at an offset.
   struct HeaderAndFooter: Sendable {
     let offset: Double
     let header: Double
@@ -77,7 +77,8 @@ struct PinExamplesTests {
     #expect(stack.tops(.globalHeader, .globalFooter, .header(of: 0), at: 300) == [0, 60 + 20 + 1000, 300])
   }
 
-  @Test("A section header is pinned below a pinned global header and passes under it", arguments: StackSubject.allCases)
+  @Test(
+    "A section header is pinned below a pinned global header, and passes behind it", arguments: StackSubject.allCases)
   func globalHeader(subject: StackSubject) throws {
     let layout = StackLayout(.list(length: 580).header(20, pinned: true)).header(60, pinned: true)
     let stack = try subject.prepare(
@@ -101,7 +102,7 @@ struct PinExamplesTests {
     ]
   }
 
-  @Test("Headers of an outline stack and leave together", arguments: StackSubject.allCases, ChapterAndPart.cases)
+  @Test("An outline's headers stack and scroll away together", arguments: StackSubject.allCases, ChapterAndPart.cases)
   func outline(subject: StackSubject, position: ChapterAndPart) throws {
     let contents = [0.0, 250, 280, 400]
     let layout = StackLayout { section in

@@ -3,8 +3,8 @@ import TesseraScripts
 import TesseraTesting
 import Testing
 
-/// Pin states derived from attributes, compared with the stack's pin states in whole units, even if offsets, insets and
-/// pin insets are not whole units.
+/// Pin states that are derived from attributes, compared with the stack's pin states. The stack computes them in whole
+/// units, even if offsets, insets and pin insets are not whole units.
 @Suite("Pin states")
 struct PinStateTests {
   @Test("A header at an offset between whole units is pinned, not pushed by rounding")
@@ -18,7 +18,7 @@ struct PinStateTests {
     }
   }
 
-  @Test("Frames that are not numbers have some pin state", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("Frames that are not numbers cause no trap", arguments: [Double.nan, .infinity, -.infinity])
   func noNumber(number: Double) {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     for frame in [
@@ -34,7 +34,7 @@ struct PinStateTests {
     }
   }
 
-  @Test("Containers whose size is not a number have some scroll range", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("Containers whose size is not a number cause no trap", arguments: [Double.nan, .infinity, -.infinity])
   func noContainer(number: Double) throws {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       for (size, inset) in [(number, 0), (100, number), (number, number)] {
@@ -85,12 +85,12 @@ struct PinStateTests {
   /// pixels.
   private func isSame(_ found: PinState?, _ expected: PinState?, _ environment: LayoutEnvironment) -> Bool {
     let pixel = environment.scale > 0 ? 1 / environment.scale : 0
-    // A push of less than four units does not count.
+    // A push of less than four units is ignored.
     let minimum = max(pixel, 0x1p-14)
     switch (found, expected) {
     case (.pushed(let found)?, .pushed(let expected)?): return abs(found - expected) <= 2 * pixel
     case (.pinned?, .pushed(let push)?): return push <= minimum + 2 * pixel
-    // An element pinned less than half a pixel from its rest position is drawn at that position.
+    // An element that is pinned less than half a pixel from its unpinned position is drawn at that position.
     case (.resting?, .pinned?), (.pinned?, .resting?), (.resting?, .pushed?): return pixel > 0
     case _: return found == expected
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraLayout
 
-@Suite("Edits of lines")
+@Suite("Edits to lines")
 struct PreparedLinesEditTests {
   static let breakings: [LineRules.Breaking] = [
     .single, .columns(count: 3, width: Fixed(units: 100)), .columns(count: 1, width: Fixed(units: 300)), .fitting,
@@ -99,7 +99,7 @@ struct PreparedLinesEditTests {
     }
   }
 
-  /// An edit that leaves a small block merges the block with its neighbor. If the result were always small again, one
+  /// If an edit leaves a small block, the block is merged with its neighbor. If the result were always small again, one
   /// edit would rebuild all following blocks.
   @Test("An edit changes a few blocks and leaves no small blocks", arguments: breakings)
   func changedBlocks(breaking: LineRules.Breaking) {

@@ -37,7 +37,7 @@ struct RandomStacksTests {
     #expect(firstStacks == secondStacks)
   }
 
-  @Test("A failing stack is simplified to the cause of its failure")
+  @Test("A failing stack is simplified to what causes the failure")
   func simplified() {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), insets: 5, scale: 2)
     var section = SectionDescription(.list(.cycling([20, 30]), spacing: 7), itemCount: 12)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Scripts as scenes")
 struct ScriptScenesTests {
-  @Test("A script written as a scene and read again gives the same result at every step", arguments: UInt64(0)..<40)
+  @Test(
+    "A script that is written as a scene and read back gives the same result at every step", arguments: UInt64(0)..<40)
   func replayed(seed: UInt64) throws {
     var run = try ScriptRun(seed: seed)
     guard !run.script.stack.isUniform else { return }

@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-@Suite("Changes among equally described sections")
+@Suite("Changes to sections with equal descriptions")
 struct SharedSectionChangeTests {
   private func stack(width: Double, _ data: DataShape) throws -> PreparedStack {
     try StackLayout(.list(length: .estimated(20)))

@@ -23,7 +23,7 @@ struct ShelfTests {
     #expect(stack.visibleItems(Viewport()) == [[0, 1], [0, 2], [0, 3]])
   }
 
-  @Test("Without items, a shelf keeps its declared length, and an estimated length is 0")
+  @Test("Without items, a shelf keeps its declared length, but an estimated length becomes 0")
   func empty() throws {
     for length in [80, .fraction(0.2), .aspectRatio(260 / 80)] as [Length] {
       let stack = try prepare(
@@ -57,7 +57,7 @@ struct ShelfTests {
     #expect(try prepare(.list(length: 10), [3]).shelf(ofSection: 0) == nil)
   }
 
-  @Test("A rectangle that only touches the window finds none of its items")
+  @Test("A rectangle that only touches the window does not find any of its items")
   func touched() throws {
     // The first item is taller than the shelf and clipped on both sides.
     let flow = FlowArrangement(itemSize: .same(ItemSize(width: 80, height: 124)))
@@ -87,7 +87,7 @@ struct ShelfTests {
     }
   }
 
-  @Test("From right to left, a shelf starts at the right")
+  @Test("In right-to-left layouts, a shelf starts at the right")
   func mirrored() throws {
     var environment = environment
     environment.direction = .rightToLeft
@@ -109,7 +109,7 @@ struct ShelfTests {
     #expect(stack.visibleItems(viewport).first == [500, 9090])
   }
 
-  @Test("A shelf keeps its offset when sections move, and its visible items when items before them change")
+  @Test("A shelf keeps its offset when sections move, and keeps its visible items when items before them change")
   func changed() throws {
     var stack = try prepare(shelf, [50, 50])
     stack.scrollShelf(ofSection: 0, to: 1010)
@@ -136,7 +136,7 @@ struct ShelfTests {
     #expect(stack.shelf(ofSection: 0)?.window.x == -12)
   }
 
-  @Test("A measured item before the visible part moves nothing visible")
+  @Test("Measuring an item before the visible part moves nothing visible")
   func measured() throws {
     var stack = try prepare(.shelf(itemLength: .estimated(100), height: 80), [50])
     stack.scrollShelf(ofSection: 0, to: 1000)
@@ -150,7 +150,7 @@ struct ShelfTests {
     }
   }
 
-  @Test("A shelf of estimated length is as tall as its tallest measured item")
+  @Test("A shelf with an estimated length is as tall as its tallest measured item")
   func selfSizing() throws {
     var stack = try prepare(.shelf(itemLength: 100, height: .estimated(80), spacing: 10), [5, 1])
     func measure(_ item: Int, _ height: Double) throws {
@@ -167,8 +167,8 @@ struct ShelfTests {
     #expect(frames(of: stack, section: 1) == [[0, 90.5, 100, 80]])
     let estimated = stack.visibleElements(Viewport()).filter { !$0.estimates.isEmpty }.map(\.element)
     #expect(estimated == [.item(1, 0)])
-    // The next tallest item determines the length when the tallest is deleted, and the estimate when no measured item
-    // is left.
+    // When the tallest item is deleted, the next tallest one determines the length. When no measured item is left, the
+    // estimate does.
     try stack.apply(BatchUpdate([.deleteItem([0, 0])]), data: [4, 1])
     #expect(stack.contentSize.height == 60 + 80)
     try stack.apply(BatchUpdate([.moveItem(from: [0, 0], to: [0, 3]), .insertItem([0, 4])]), data: [5, 1])
@@ -179,7 +179,7 @@ struct ShelfTests {
     #expect(stack.contentSize.height == 80 + 80)
   }
 
-  @Test("The columns of a grid in a shelf of estimated length fit the tallest item")
+  @Test("On a shelf with an estimated length, a grid's columns fit the tallest item")
   func selfSizingGrid() throws {
     let grid = GridArrangement(
       columns: 3, items: .each { GridArrangement.Item(span: $0.item == 0 ? 2 : 1, length: 100) }, itemSpacing: 10)
@@ -199,7 +199,7 @@ struct ShelfTests {
     }
   }
 
-  @Test("In a container of another size, measured lengths become estimates")
+  @Test("In a container of a different size, measured lengths become estimates")
   func selfSizingRotation() throws {
     var stack = try prepare(.shelf(itemLength: .fraction(0.5), height: .estimated(80)), [4])
     try stack.measure((0..<4).map { MeasuredSize(.item(0, $0), LayoutSize(width: 0, height: 40 + Double($0))) })
@@ -214,7 +214,7 @@ struct ShelfTests {
     #expect(stack.visibleElements(Viewport()).allSatisfy { $0.estimates.isEmpty && $0.frame.height == 30 })
   }
 
-  @Test("Items of a shelf can be measured on both sides, independent of the other items")
+  @Test("Items on a shelf can be measured on both axes, independently of the other items")
   func selfSizingBoth() throws {
     var stack = try prepare(.shelf(itemLength: .estimated(100), height: .estimated(80)), [3])
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 50, height: 20))])
@@ -223,7 +223,7 @@ struct ShelfTests {
     #expect(stack.visibleElements(Viewport()).map(\.estimates) == [[], [], [.width, .height]])
   }
 
-  @Test("A shelf snaps by its own policy, and is one line of its stack")
+  @Test("A shelf snaps by its own policy, and is one line in its stack")
   func snapping() throws {
     let page = StackLayout(shelf.snapping(to: .item)).snapping(to: .item)
     var stack = try page.prepare([50, 50, 50, 50, 50, 50, 50, 50], in: environment)

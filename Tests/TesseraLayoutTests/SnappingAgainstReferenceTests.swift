@@ -23,7 +23,7 @@ struct SnappingAgainstReferenceTests {
           proposed: scroll.proposed, velocity: scroll.velocity, viewport: scroll.viewport)
         let expected = reference.targetOffset(
           proposed: scroll.proposed, velocity: scroll.velocity, viewport: scroll.viewport, snapping: scroll.snapping)
-        // Thirds of pixels are not exact in a Double.
+        // A Double cannot represent thirds of pixels exactly.
         let distance = max(abs(found.x - expected.x), abs(found.y - expected.y))
         try #require(distance < 1e-9, "seed \(seed): \(found), by the reference \(expected)\n\(scroll)\nof \(stack)")
       }

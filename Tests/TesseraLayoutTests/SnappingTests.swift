@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-/// The examples of snapping in docs/LAYOUT-RULES.md, and edge cases of its rules.
+/// The snapping examples from docs/LAYOUT-RULES.md, and edge cases of its rules.
 @Suite("Snapping")
 struct SnappingTests {
   /// Sections at 0…130 and 130…260 in a container of 100.
@@ -41,7 +41,7 @@ struct SnappingTests {
     #expect(stack.scrolled(to: example.goal) == example.end)
   }
 
-  @Test("A flick ends beyond its start, and in the mode of one at a time passes nothing")
+  @Test("A flick ends beyond its starting point, and does not skip a target in one-at-a-time mode")
   func flicks() throws {
     let far = try prepare(Self.sections.snapping(to: .item))
     let near = try prepare(Self.sections.snapping(to: .item, oneAtATime: true))
@@ -59,7 +59,7 @@ struct SnappingTests {
     #expect(stack.scrolled(to: 90 + 34) == 90 + 34)
   }
 
-  @Test("Both ends of the content can be reached, and a page header is not a separate stop")
+  @Test("Both ends of the content can be reached, and a page header is not a separate target")
   func ends() throws {
     let stack = try prepare(
       StackLayout(.list(length: 40)).header(60).footer(30).snapping(to: .item, oneAtATime: true), [5])
@@ -69,7 +69,7 @@ struct SnappingTests {
     #expect(stack.scrolled(to: 186, from: 186) == end)
   }
 
-  @Test("An overscrolled target ends at the end of the content")
+  @Test("If the target is beyond the content, scrolling stops at the end of the content")
   func overscroll() throws {
     let stack = try prepare(Self.sections.snapping(to: .item), insets: Insets(top: 20, bottom: 7))
     #expect(stack.scrolled(to: -300, from: -80, velocity: -2) == -20)
@@ -87,7 +87,7 @@ struct SnappingTests {
     #expect(stack.attributes(of: .item(0, 1), viewport: after)?.frame.minY == 50)
   }
 
-  @Test("Right to left, the start is the right side")
+  @Test("In right-to-left layouts, the start is the right edge")
   func rightToLeft() throws {
     let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true)).snapping(to: .item)
     let stack = try prepare(layout, [5], direction: .rightToLeft)
@@ -103,7 +103,7 @@ struct SnappingTests {
     #expect(flick == LayoutPoint(x: 210 - 40 - 100, y: 0))
   }
 
-  @Test("The target's output edge is exactly at the edge of the visible part", arguments: [0.0, 1, 2])
+  @Test("After rounding, the target's edge is exactly at the edge of the visible part", arguments: [0.0, 1, 2])
   func pixels(scale: Double) throws {
     let layout = StackLayout(.list(length: .fixed(40.0 + 1 / 3), spacing: 0.3).header(10.3, pinned: true))
     let stack = try prepare(layout.snapping(to: .item), [9], scale: scale)
@@ -115,7 +115,7 @@ struct SnappingTests {
     #expect(items.contains(header.maxY))
   }
 
-  @Test("Without targets or usable numbers, the proposed offset does not change")
+  @Test("Without targets or with invalid numbers, the proposed offset does not change")
   func nothing() throws {
     let empty = try prepare(Self.sections.snapping(to: .item), [])
     #expect(empty.scrolled(to: 30) == 0)
@@ -177,7 +177,7 @@ private struct ReversedRows: Arrangement {
 }
 
 extension PreparedStack {
-  /// The offset at which scrolling down the page ends.
+  /// The offset where scrolling down the page ends.
   fileprivate func scrolled(to goal: Double, from start: Double = 0, velocity: Double = 0) -> Double {
     targetOffset(
       proposed: LayoutPoint(x: 0, y: goal), velocity: LayoutPoint(x: 0, y: velocity),

@@ -3,18 +3,18 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-/// Seeded random stacks, whose answers must exactly equal the reference's.
+/// Seeded random stacks, whose answers must be exactly equal to the reference's.
 ///
 /// `TESSERA_SEEDS` sets the number of seeds, and `TESSERA_FIRST_SEED` the first seed.
 @Suite("Stacks compared with the reference")
 struct StackAgainstReferenceTests {
-  @Test("A random stack answers every query like the reference")
+  @Test("A random stack answers every query as the reference does")
   func randomStacks() {
     expectAgreement(on: seeds(unlessTold: 1000)) { stack in try stack.layout.prepare(stack.data, in: stack.environment)
     }
   }
 
-  @Test("A background and separators of one kind are distinguished")
+  @Test("A background and separators of the same kind are distinguished")
   func decorationsOfOneKind() {
     expectAgreement(on: seeds(unlessTold: 100), of: \.withDecorationsOfOneKind) { stack in
       try stack.layout.prepare(stack.data, in: stack.environment)
@@ -80,7 +80,7 @@ extension StackDescription {
   }
 }
 
-/// A list as a user would write it.
+/// A list as a developer would write it.
 private struct RowsArrangement: Arrangement {
   struct Prepared: PreparedArrangement {
     let rows: RowsArrangement

@@ -24,7 +24,7 @@ enum StackSubject: CaseIterable {
 }
 
 extension PreparedLayout {
-  /// The frame of one element, at rest or in a viewport.
+  /// The frame of one element, unpinned or in a viewport.
   func frame(_ element: Element, at offset: Double = 0, pinInset: Double = 0) -> LayoutRect? {
     let viewport = Viewport(offset: LayoutPoint(x: 0, y: offset), pinInsets: Insets(top: pinInset, bottom: pinInset))
     return attributes(of: element, viewport: viewport)?.frame
@@ -35,7 +35,7 @@ extension PreparedLayout {
     elements.compactMap { frame($0, at: offset, pinInset: pinInset)?.minY }
   }
 
-  /// The upper left corners of the first items of section 0.
+  /// The top-left corners of the first items in section 0.
   func corners(_ count: Int) -> [LayoutPoint?] {
     (0..<count).map { frame(.item(0, $0))?.origin }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraLayout
 
-/// A range of units, as a tree's element.
+/// A range of units as an element of a tree.
 private struct Stretch: Summarized, Equatable {
   struct Total: Summary {
     var count: Int
@@ -28,7 +28,7 @@ private struct StartingBy: TreeQuery {
   func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool { before.count <= position }
 }
 
-/// Finds the stretches that contain units of a range.
+/// Finds the stretches that contain units in a range.
 private struct Meeting: TreeQuery {
   let positions: Range<Int>
 
@@ -70,7 +70,7 @@ struct SumTreeTests {
     #expect(tree.elements == array)
   }
 
-  /// Replaces a few elements from a position on. In the tree, all of them are in one node.
+  /// Replaces a few elements, starting at a position. In the tree, all of them are in one node.
   private func edit(
     _ tree: inout SumTree<Stretch>, _ array: inout [Stretch], at position: Int, removing count: Int,
     adding added: [Stretch]

@@ -5,12 +5,12 @@ import TesseraTesting
 import TesseraTestSupport
 import Testing
 
-/// Seeded random tables against the slow reference. `TESSERA_SEEDS` sets their number.
+/// Seeded random tables, compared with the slow reference. `TESSERA_SEEDS` sets their number.
 @Suite("Tables compared with the reference")
 struct TableAgainstReferenceTests {
   private let environment = ProcessInfo.processInfo.environment
 
-  @Test("Random tables answer exactly like the reference")
+  @Test("Random tables give exactly the same answers as the reference")
   func randomTables() throws {
     for seed in 0..<(environment["TESSERA_SEEDS"].flatMap(UInt64.init) ?? 400) {
       var source = RandomTables(seed: seed)
@@ -24,7 +24,7 @@ struct TableAgainstReferenceTests {
     }
   }
 
-  @Test("After every change the live table equals one created from scratch, and a refused change changes nothing")
+  @Test("After every change, the live table equals one created from scratch, and a refused change changes nothing")
   func randomChanges() {
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
     let steps = environment["TESSERA_STEPS"].flatMap(UInt64.init) ?? 2000

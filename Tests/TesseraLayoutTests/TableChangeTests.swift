@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-@Suite("Changes of a table")
+@Suite("Changes to a table")
 struct TableChangeTests {
   /// The data owner's answers, and the number of requests.
   private final class Owner {
@@ -64,7 +64,7 @@ struct TableChangeTests {
     #expect(table.contentSize == LayoutSize(width: 50, height: 10))
   }
 
-  @Test("A wrong batch or length is refused and changes nothing")
+  @Test("An invalid batch or length is refused and changes nothing")
   func aWrongBatchOrLengthIsRefusedAndNothingHasChanged() throws {
     let owner = Owner(rows: [10, 20], columns: [50])
     let table = try owner.table([1, 1], in: environment)
@@ -154,7 +154,7 @@ struct TableChangeTests {
     #expect(unmeasured(table) == [[0, 0], [0, 1]])
   }
 
-  @Test("Unusable measured sizes are refused and change nothing")
+  @Test("Invalid measured sizes are refused and change nothing")
   func wrongMeasuredSizes() throws {
     let owner = Owner(rows: [.estimated(10), 20], columns: [50, 60])
     let table = try owner.table([2, 1], in: environment)
@@ -205,7 +205,7 @@ struct TableChangeTests {
     #expect(heights(table, rows: 2) == [10, 80 / 2])
   }
 
-  @Test("The errors for impossible numbers name them") func numbersThatCannotBeAreErrorsThatNameThem() {
+  @Test("The errors for invalid numbers name them") func numbersThatCannotBeAreErrorsThatNameThem() {
     func error(_ layout: TableLayout, _ data: DataShape = [2, 2]) -> LayoutError? {
       do { _ = try layout.prepare(data, in: environment) } catch { return error }
       return nil

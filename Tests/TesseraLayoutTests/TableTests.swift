@@ -5,7 +5,7 @@ import Testing
 struct TableTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 100))
 
-  /// Five rows of 30 and six columns of 50, of which the first two and the last are frozen.
+  /// Five rows of 30 points and six columns of 50 points. The first two and the last of each are frozen.
   private let layout = TableLayout(
     rows: .same(30), columns: .same(50), frozenRows: 1, frozenColumns: 2, frozenLastRows: 1, frozenLastColumns: 1)
 
@@ -13,7 +13,8 @@ struct TableTests {
     table.attributes(of: element, viewport: Viewport(offset: offset))?.frame
   }
 
-  @Test("A row is a section and the index of an item is its column") func aRowIsASectionAndTheIndexOfAnItemIsItsColumn()
+  @Test("A row is a section, and the index of an item is its column")
+  func aRowIsASectionAndTheIndexOfAnItemIsItsColumn()
     throws
   {
     let layout = TableLayout(
@@ -59,10 +60,11 @@ struct TableTests {
     #expect([frame(.item(1, 1), in: table)] == [LayoutRect(x: 160 / 4, y: 80 / 2, width: 160 / 4, height: 80 / 2)])
   }
 
-  @Test("Frozen rows and columns that leave no room scroll and stay headers") func frozenTracksThatLeaveNoRoomScroll()
+  @Test("Frozen rows and columns that leave no room scroll, but are still headers")
+  func frozenTracksThatLeaveNoRoomScroll()
     throws
   {
-    // The frozen rows take 30 and 30 of 60 points, and the frozen columns 50, 50 and 50 of 150.
+    // The frozen rows take 30 + 30 of 60 points, and the frozen columns take 50 + 50 + 50 of 150.
     let small = LayoutEnvironment(containerSize: LayoutSize(width: 150, height: 60))
     var table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: small)
     let offset = LayoutPoint(x: 40, y: 20)
@@ -73,9 +75,8 @@ struct TableTests {
     #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 40 + 50, y: 20, width: 50, height: 30)])
   }
 
-  @Test("The first and the last rows and columns stay visible") func theFirstAndTheLastRowsAndColumnsStayVisible()
-    throws
-  {
+  @Test("The first and the last rows and columns stay visible")
+  func theFirstAndTheLastRowsAndColumnsStayVisible() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     let offset = LayoutPoint(x: 40, y: 20)
     #expect([frame(.item(2, 3), in: table, at: offset)] == [LayoutRect(x: 3 * 50, y: 2 * 30, width: 50, height: 30)])
@@ -87,7 +88,8 @@ struct TableTests {
     #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 40 + 50, y: 20, width: 50, height: 30)])
   }
 
-  @Test("A table pulled past its start moves as a whole") func pulledPastItsStartATableGoesAlongWhole() throws {
+  @Test("A table that is overscrolled at its start moves as a whole")
+  func pulledPastItsStartATableGoesAlongWhole() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     let offset = LayoutPoint(x: -25, y: -15)
     #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 50, y: 0, width: 50, height: 30)])
@@ -109,7 +111,8 @@ struct TableTests {
     #expect(pins(2, 3) == Pins.none)
   }
 
-  @Test("Corners lie above frozen rows, frozen rows above frozen columns, and frozen columns above cells")
+  @Test(
+    "Corners are in front of frozen rows, frozen rows in front of frozen columns, and frozen columns in front of cells")
   func cornersLieOverFrozenRowsThoseOverFrozenColumnsThoseOverCells() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     func z(_ row: Int, _ column: Int) -> Int {
@@ -132,7 +135,7 @@ struct TableTests {
       ])
   }
 
-  @Test("Lines lie in the middle of the spacing and are as long as the tracks that scroll with them")
+  @Test("Lines are in the middle of the spacing, and are as long as the tracks that scroll with them")
   func linesLieInTheMiddleOfTheSpacingAndAreAsLongAsWhatScrollsWithThem() throws {
     let layout = TableLayout(
       rows: .same(30), columns: .same(50), frozenColumns: 1, rowSpacing: 4, columnSpacing: 6, rowLines: 2,
@@ -155,7 +158,7 @@ struct TableTests {
     #expect(frame(.decoration(.columnLine, [0, 2]), in: table) == nil)
   }
 
-  @Test("Right to left, the first column is at the right and is pinned there")
+  @Test("In right-to-left layouts, the first column is at the right and is pinned there")
   func rightToLeftTheFirstColumnStandsAtTheRightAndHoldsThere() throws {
     var environment = environment
     environment.direction = .rightToLeft
@@ -168,8 +171,8 @@ struct TableTests {
     #expect(frame(.item(0, 0), in: narrow)?.x == alone)
   }
 
-  @Test("Tracks frozen at both ends count as frozen at the start") func whatIsFrozenAtBothEndsCountsAtTheFirst() throws
-  {
+  @Test("Tracks frozen at both ends are treated as frozen at the start")
+  func whatIsFrozenAtBothEndsCountsAtTheFirst() throws {
     let layout = TableLayout(
       rows: .same(30), columns: .same(50), frozenRows: 3, frozenColumns: 1, frozenLastRows: 9, frozenLastColumns: 9)
     let table = try layout.prepare([1, 1], in: environment)

@@ -32,7 +32,9 @@ struct WaterfallOnScreenTests {
     #expect([4, 5].map { stack.start($0) } == [440, 440])
   }
 
-  @Test("Other columns follow a column without estimates; of two such columns, the column of the anchor decides")
+  @Test(
+    "Other columns follow a column without estimates. If there are two such columns, the one with the anchor is decisive"
+  )
   func withoutEstimates() throws {
     var stack = try prepare(count: 8)
     try stack.measure([0: 100, 2: 100], at: nil)
@@ -80,7 +82,7 @@ struct WaterfallOnScreenTests {
     for stack in [together, single] { #expect(stack.start(8) == stack.start(9)) }
   }
 
-  @Test("Columns of an equal layout that is set again return to their painted positions")
+  @Test("When an equal layout is set again, columns return to their painted positions")
   func equalLayout() throws {
     var old = try prepare(count: 12)
     try old.measure([1: 130], at: nil)
@@ -95,7 +97,7 @@ struct WaterfallOnScreenTests {
     #expect([8, 9].map { new.start($0) } == [400, 400])
   }
 
-  @Test("A painted item stays in preference to an item that is new on screen")
+  @Test("If a painted item and an item that is new on screen cannot both stay in place, the painted one does")
   func newItems() throws {
     var stack = try prepare(count: 12)
     var painted = stack.painted(at: 200)
@@ -105,20 +107,20 @@ struct WaterfallOnScreenTests {
     #expect([6, 7].map { stack.start($0) } == [300, 300])
   }
 
-  @Test("Painted positions follow scrolling, and items through batches")
+  @Test("Painted positions follow scrolling, and follow items through batches")
   func carriedPositions() throws {
     var stack = try prepare(count: 12)
     var painted = stack.painted(at: 250)
     painted?.scroll(by: LayoutPoint(x: 0, y: 100))
     try stack.measure([6: 160], at: 350, painted)
     #expect([8, 9].map { stack.start($0) } == [400, 400])
-    // No painted item is left, so the positions before the measurement count.
+    // No painted item is left, so the positions before the measurement are used.
     painted?.carry { _ in nil }
     try stack.measure([7: 150], at: 350, painted)
     #expect([8, 9].map { stack.start($0) } == [400, 400])
   }
 
-  @Test("An item that starts half a point before the visible range counts as starting in it")
+  @Test("An item that starts half a point before the visible range is treated as starting in it")
   func tolerance() throws {
     var stack = try prepare(count: 12)
     try stack.measure([4: 150], at: 200.5)
@@ -181,7 +183,7 @@ struct WaterfallOnScreenTests {
   }
 
   @Test(
-    "Whatever is measured on screen, the layout equals one created with the estimates of the rule",
+    "Whatever is measured on screen, the layout equals one created with the estimates that the rule defines",
     arguments: [1, 2, 3, 4, 5, 6, 241] as [UInt64])
   func random(seed: UInt64) {
     #expect(WaterfallTrial(seed: seed).failure() == nil)

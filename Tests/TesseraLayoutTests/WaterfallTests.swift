@@ -7,7 +7,7 @@ import Testing
 struct WaterfallTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
-  @Test("An item goes to the column that ends first, and of several to the first column")
+  @Test("An item goes to the column that ends first or, if there are several, to the first of them")
   func choosesTheFirstEnd() throws {
     let stack = try prepare([50, 20, 20, 30, 10])
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [100, 20], [200, 20]])
@@ -22,14 +22,14 @@ struct WaterfallTests {
     #expect(origins(of: stack)[3] == [0, 20])
   }
 
-  @Test("A resize moves the following items in the column, but none to another column")
+  @Test("Resizing an item moves the following items in its column, but none to another column")
   func resizeKeepsColumns() throws {
     var stack = try prepareEstimated(6)
     try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 0, height: 500))])
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 40], [100, 500], [200, 40]])
   }
 
-  @Test("Describing items again without changing spans keeps the columns, like a resize")
+  @Test("Describing items again without changing their spans keeps the columns, as resizing does")
   func reloadKeepsColumns() throws {
     let data = Lengths([40, 40, 40, 40])
     var stack = try data.prepare(in: environment)
@@ -38,7 +38,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 400]])
   }
 
-  @Test("After an insertion, the following items choose columns again, and none before")
+  @Test("After an insertion, only the items that follow choose columns again")
   func insertionChoosesAgain() throws {
     let data = Lengths([40, 40, 40, 40, 40])
     var stack = try data.prepare(in: environment)
@@ -50,7 +50,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 40], [200, 40], [0, 50]])
   }
 
-  @Test("In a container of another width, items keep their columns only if the number of columns is the same")
+  @Test("In a container with a different width, items keep their columns only if the number of columns is the same")
   func roomAndColumns() throws {
     var stack = try prepareEstimated(6, columns: .minimumWidth(100))
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 500))])
@@ -71,7 +71,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [150, 0], [150, 75], [150, 150]])
   }
 
-  @Test("A billion items of one length are stored as a few numbers")
+  @Test("A billion items with the same length are stored as a few numbers")
   func billion() throws {
     let count = Int(Int32.max) / 3
     var stack = try StackLayout(.waterfall(columns: 4, length: .estimated(10), lineSpacing: 2))
@@ -83,7 +83,7 @@ struct WaterfallTests {
     #expect(stack.attributes(of: .item(0, 500_000_001), viewport: viewport)?.frame.y == 15e8)
   }
 
-  @Test("A long item beside thousands of short items is found, and so are items in columns far apart")
+  @Test("A long item beside thousands of short items is found, as are items in columns that are far apart")
   func farReaching() throws {
     var stack = try prepareEstimated(30_000)
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 1_000_000))])
@@ -93,7 +93,7 @@ struct WaterfallTests {
     #expect(below.count == 10 && below.allSatisfy { $0.item % 3 == 0 })
   }
 
-  @Test("Items of one length take no memory each, and measured items a few bytes")
+  @Test("Items with the same length take no memory for each item, and measured items take a few bytes")
   func runs() throws {
     var waterfall = try waterfall(of: try prepareEstimated(100_000))
     #expect(waterfall.runs.count == 1)

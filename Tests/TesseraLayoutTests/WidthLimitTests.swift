@@ -32,7 +32,7 @@ struct WidthLimitTests {
     "Everything in the section follows the limit and its alignment", arguments: WidthLimit.Alignment.allCases)
   func alignment(_ alignment: WidthLimit.Alignment) throws {
     let frames = try frames(WidthLimit(200, alignment: alignment))
-    // 10 and 30 of the 400 points are section insets, and the limit leaves 160.
+    // Of the 400 points, 10 and 30 are section insets, and the limit leaves 160.
     let start: Double =
       switch alignment {
       case .start: 10
@@ -51,7 +51,7 @@ struct WidthLimitTests {
     #expect(frames[.globalHeader] == LayoutRect(x: 0, y: 0, width: 400, height: 50))
   }
 
-  @Test("Right to left, the start is the right side", arguments: WidthLimit.Alignment.allCases)
+  @Test("In right-to-left layouts, the start is the right edge", arguments: WidthLimit.Alignment.allCases)
   func mirrored(_ alignment: WidthLimit.Alignment) throws {
     let (there, here) = (
       try frames(WidthLimit(200, alignment: alignment)),
@@ -74,7 +74,7 @@ struct WidthLimitTests {
     #expect(try frames(WidthLimit(length)) == frames(nil))
   }
 
-  @Test("A width limit has the effect of larger section insets")
+  @Test("A width limit has the same effect as larger section insets")
   func asInsets() throws {
     #expect(
       try frames(WidthLimit(100, alignment: .start), container: Insets(leading: 20, trailing: 7))
@@ -82,7 +82,7 @@ struct WidthLimitTests {
           nil, insets: Insets(leading: 10, trailing: 400 - 27 - 10 - 100), container: Insets(leading: 20, trailing: 7)))
   }
 
-  @Test("A wider view does not measure elements again whose width stays the same")
+  @Test("In a wider view, elements whose width stays the same are not measured again")
   func measuredSizesStay() throws {
     let layout = StackLayout(.list(length: .estimated(40)).maximumWidth(200))
     var prepared = try layout.prepare([1], in: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400)))

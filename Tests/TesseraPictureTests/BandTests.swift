@@ -14,7 +14,7 @@ private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirectio
 }
 
 @Suite("Band") struct BandTests {
-  @Test("Pin insets lie inside the container's insets") func pinInsetsLieInsideTheContainersInsets() throws {
+  @Test("Pin insets are inside the container's insets") func pinInsetsLieInsideTheContainersInsets() throws {
     let bands = try bands(insets: Insets(top: 20, bottom: 30), pinInsets: Insets(top: 44))
     #expect(
       bands == [
@@ -23,7 +23,8 @@ private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirectio
       ])
   }
 
-  @Test("Right to left, the leading side is on the right") func leadingIsRightWhereReadingStartsThere() throws {
+  @Test("In right-to-left layouts, the leading edge is on the right")
+  func leadingIsRightWhereReadingStartsThere() throws {
     let bands = try bands(insets: Insets(leading: 15), pinInsets: .zero, direction: .rightToLeft)
     #expect(bands == [LayoutRect(x: 100 - 15, y: 0, width: 15, height: 200)])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraPicture
 
 @Suite("Calendar picture") struct CalendarPictureTests {
-  /// Two days of 100 points, hours of 60, and three events: two at the same time, and an all-day event.
+  /// Two days of 100 points, hours of 60 points, and three events: two at the same time, and an all-day event.
   private func picture(
     at offset: LayoutPoint = .zero, direction: ReadingDirection = .leftToRight, label: String = "A long story"
   ) throws -> ParsedSVG {
@@ -27,7 +27,8 @@ import Testing
     return try #require(ParsedSVG(drawn))
   }
 
-  @Test("Lines lie behind events and rulers above them") func linesLieBehindEventsAndRulersOverThem() throws {
+  @Test("Lines are behind events, and rulers are in front of them")
+  func linesLieBehindEventsAndRulersOverThem() throws {
     let drawn = try picture(at: LayoutPoint(x: 0, y: 30)).drawn
     func index(_ name: String) throws -> Int { try #require(drawn.firstIndex(of: name)) }
     let order = ["hourLine 0 1", "item 0 0", "nowLine 0 0", "hourHeader 0 1", "allDayBand 0 0", "item 0 2"]
@@ -35,7 +36,7 @@ import Testing
     #expect(positions == positions.sorted())
   }
 
-  @Test("An hour label is at the top of its row, at the trailing side")
+  @Test("An hour label is at the top trailing corner of its row")
   func anHourStandsAtTheTopOfItsRowWhereReadingEnds()
     throws
   {
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "The line of the present begins with a knob",
+    "The line at the current time begins with a knob",
     arguments: [(ReadingDirection.leftToRight, 56.0), (.rightToLeft, 0)])
   func theLineOfThePresentBeginsWithAKnob(direction: ReadingDirection, rulers: Double) throws {
     let knob = try #require(try picture(direction: direction).nodes("circle", of: "nowLine 0 0").first)

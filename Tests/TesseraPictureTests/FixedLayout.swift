@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A layout of given elements at their resting positions. Queries check each element.
+/// A layout of specified elements at their unpinned positions. Queries check each element.
 struct FixedLayout: PreparedLayout {
   var environment: LayoutEnvironment
   var contentSize: LayoutSize

@@ -39,7 +39,7 @@ private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)
     #expect(try picture(of: [element]).drawn == ["a\"<& 0 0"])
   }
 
-  @Test("The text of an upright header is turned") func theTextOfAnUprightHeaderIsTurned() throws {
+  @Test("The text of a vertical header is rotated") func theTextOfAnUprightHeaderIsTurned() throws {
     let svg = try picture(of: [.header(0, LayoutRect(x: 10, y: 20, width: 40, height: 200))])
     #expect(svg.labels == ["Header 0"])
     #expect(svg.nodes("g", of: "header 0 0").map { $0.attributes["transform"] } == ["matrix(0 1 -1 0 74 44)"])
@@ -67,7 +67,7 @@ private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)
     #expect(fitted.size == 11)
   }
 
-  @Test("A text is left out if nothing legible fits") func isLeftOutWhereNothingLegibleFits() {
+  @Test("A text is omitted if nothing legible fits") func isLeftOutWhereNothingLegibleFits() {
     #expect(FittedText("Middlemarch", style: style, in: LayoutSize(width: 12, height: 40)) == nil)
     #expect(FittedText("Middlemarch", style: style, in: LayoutSize(width: 200, height: 6)) == nil)
     #expect(FittedText(" \n ", style: style, in: LayoutSize(width: 200, height: 40)) == nil)

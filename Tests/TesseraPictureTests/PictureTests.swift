@@ -3,7 +3,8 @@ import Testing
 
 @testable import TesseraPicture
 
-/// Two sections of three 100 × 100 items under pinned headers of 40, in a container of 100 × 200.
+/// Two sections of three items of 100 × 100 points under pinned headers of 40 points, in a container of 100 × 200
+/// points.
 private let column = FixedLayout(
   container: LayoutSize(width: 100, height: 200), content: LayoutSize(width: 100, height: 680),
   (0..<2).flatMap { section -> [LayoutAttributes] in
@@ -33,13 +34,13 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.drawn == ["background 0 0", "background 1 0", "item 0 1", "item 0 2", "header 0 0", "header 1 0"])
   }
 
-  @Test("A picture of the whole draws all content") func drawsAllContentWhenAskedForTheWhole() throws {
+  @Test("A picture of the whole layout includes all content") func drawsAllContentWhenAskedForTheWhole() throws {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150), extent: .whole)))
     #expect(svg.drawn.count == column.resting.count)
     #expect(Set(svg.drawn) == Set(column.resting.map(\.element.name)))
   }
 
-  @Test("Elements are drawn by z index, and equal z indexes in data order")
+  @Test("Elements are drawn in order of their z-index, or in data order if it is equal")
   func drawsGreaterZLaterAndEqualZInDataOrder() throws {
     let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
     let zs = [5, -1, 0, 5, 0, -1]
@@ -50,7 +51,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.drawn == [1, 5, 2, 4, 0, 3].map { "item 0 \($0)" })
   }
 
-  @Test("Invisible elements are left out") func leavesOutWhatCannotBeSeen() throws {
+  @Test("Invisible elements are omitted") func leavesOutWhatCannotBeSeen() throws {
     let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
     var hidden = LayoutAttributes.item(0, 0, frame)
     hidden.isHidden = true
@@ -72,7 +73,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
   @Test("An element is drawn exactly at its frame") func drawsAnElementExactlyAtItsFrame() throws {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     let box = try #require(svg.nodes("rect", of: "item 0 2").first).attributes
-    // margin + resting position − offset, and half a hairline inward on every side
+    // margin + unpinned position − offset, and half a hairline inward on every side
     let (x, y, side): (Double, Double, Double) = (24 + 0 + 0.5, 24 + 240 - 150 + 0.5, 100 - 1)
     #expect(box["x"] == x.shortest)
     #expect(box["y"] == y.shortest)
@@ -90,7 +91,8 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.nodes("rect", of: "item 0 0").first?.attributes["y"] == y.shortest)
   }
 
-  @Test("Pinned elements are marked bold and resting elements faint") func marksPinnedElementsBoldAndRestingOnesFaint()
+  @Test("Pinned elements have bold marks, and unpinned elements have faint marks")
+  func marksPinnedElementsBoldAndRestingOnesFaint()
     throws
   {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
@@ -99,7 +101,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.nodes("path", of: "item 0 2").isEmpty)
   }
 
-  @Test("The resting position of a pinned element is shown") func showsWhereAPinnedElementRests() throws {
+  @Test("The unpinned position of a pinned element is shown") func showsWhereAPinnedElementRests() throws {
     let whole = try #require(ParsedSVG(try Picture(of: column, viewport: down(150), extent: .whole)))
     let rests = whole.nodes.filter { $0.attributes["data-rest"] != nil }
     #expect(rests.map { $0.attributes["data-rest"] } == ["header 0 0"])
@@ -109,7 +111,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(viewport.nodes.allSatisfy { $0.attributes["data-rest"] == nil })
   }
 
-  @Test("The resting position of elements pinned at the far edge is shown")
+  @Test("The unpinned position of elements pinned at the far edge is shown")
   func findsTheRestOfElementsThatPinAtTheFarEdge() throws {
     let pin = Pin(edge: .max, distance: 0, box: 0...500, rest: 500)
     let footer = LayoutAttributes(
@@ -136,7 +138,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test("Pictures have no names in common") func namesNothingAsAnotherPictureDoes() throws {
+  @Test("Pictures do not share names") func namesNothingAsAnotherPictureDoes() throws {
     let names = try Picture.Appearance.allCases.flatMap { appearance in
       try [0.0, 150].flatMap { offset in
         let picture = try Picture(of: column, viewport: down(offset), appearance: appearance)
@@ -155,7 +157,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(root.attributes["direction"] == (direction == .leftToRight ? "ltr" : "rtl"))
   }
 
-  @Test("Values that are not numbers cause no invalid picture") func survivesNumbersThatAreNone() throws {
+  @Test("Values that are not numbers do not make a picture invalid") func survivesNumbersThatAreNone() throws {
     let layout = FixedLayout(
       container: LayoutSize(width: .nan, height: -5), content: LayoutSize(width: .infinity, height: 1), [])
     for extent in Picture.Extent.allCases {
@@ -182,7 +184,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     svg.replacing(/#[0-9A-F]{6}"/, with: "\"").replacing(/tessera-[0-9a-z]+-/, with: "")
   }
 
-  @Test("More elements than the limit are an error, and the limit can be raised", arguments: Picture.Extent.allCases)
+  @Test("Exceeding the limit on elements is an error, and the limit can be raised", arguments: Picture.Extent.allCases)
   func limit(extent: Picture.Extent) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 200))
     let few = try StackLayout(.list(length: 10)).prepare([11], in: environment)
@@ -197,7 +199,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     ) { try Picture(of: many, extent: extent) }
   }
 
-  @Test("A picture of a billion elements without extent ends at its limit") func limitWithoutExtent() throws {
+  @Test("A picture of a billion elements without an extent ends at its limit") func limitWithoutExtent() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 200))
     let crowd = try StackLayout(.list(length: 0)).prepare([1_000_000_000], in: environment)
     #expect(throws: LayoutError(.tooLarge(limit: 10), .elementCount, value: 11, at: .layout)) {

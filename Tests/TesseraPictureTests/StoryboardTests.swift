@@ -68,7 +68,7 @@ struct StoryboardTests {
     #expect(strip.size == LayoutSize(width: 16 + 4 * 300 + 16, height: 16 + 2 * 100 + 16))
   }
 
-  @Test("A picture wider than the strip has its own row") func aPictureWiderThanTheStripHasARowToItself() {
+  @Test("A picture that is wider than the strip has its own row") func aPictureWiderThanTheStripHasARowToItself() {
     let strip = StoryboardRows([LayoutSize(width: 2000, height: 50), LayoutSize(width: 100, height: 100)])
     #expect(strip.origins == [LayoutPoint(x: 16, y: 16), LayoutPoint(x: 16, y: 16 + 50)])
     #expect(strip.size == LayoutSize(width: 16 + 2000 + 16, height: 16 + 50 + 100 + 16))
@@ -81,7 +81,7 @@ struct StoryboardTests {
     #expect(ids.count > moments.count)
   }
 
-  @Test("Dark appearance gives a different storyboard") func darkIsAnotherStoryboard() throws {
+  @Test("A storyboard in dark appearance is different") func darkIsAnotherStoryboard() throws {
     let moments = [frame("Start", item(0, y: 60))]
     #expect(Storyboard(moments, appearance: .dark).svg() != Storyboard(moments).svg())
   }

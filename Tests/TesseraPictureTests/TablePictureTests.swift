@@ -6,7 +6,7 @@ import Testing
 @Suite("Table picture") struct TablePictureTests {
   private let scrolled = Viewport(offset: LayoutPoint(x: 60, y: 70))
 
-  /// Five rows of six cells of 100 × 40, with lines between rows.
+  /// Five rows of six cells of 100 × 40 points, with lines between rows.
   private func picture(hues: Picture.Hues) throws -> ParsedSVG {
     let layout = TableLayout(rows: .same(40), columns: .same(100), frozenRows: 1, frozenColumns: 1, rowLines: 1)
     let table = try layout.prepare(
@@ -25,7 +25,7 @@ import Testing
     #expect(fill("item 2 2", plain) == fill("item 3 2", plain))
   }
 
-  @Test("Frozen cells stand out without marks and shadows") func frozenCellsStandOutWithoutMarksAndShadows() throws {
+  @Test("Frozen cells stand out without marks or shadows") func frozenCellsStandOutWithoutMarksAndShadows() throws {
     let svg = try picture(hues: .one)
     #expect(fill("item 0 2", svg) != fill("item 2 2", svg))
     #expect(fill("item 0 2", svg) == fill("item 2 0", svg))
@@ -33,7 +33,7 @@ import Testing
     #expect(svg.nodes("rect", of: "item 0 0").count == 1)
   }
 
-  @Test("Frozen cells are drawn above scrolling cells, and corners above all")
+  @Test("Frozen cells are drawn in front of scrolling cells, and corners in front of all others")
   func frozenCellsAreDrawnOverThoseThatScrollAndCornersOverAll() throws {
     let order = try picture(hues: .one).drawn.filter { $0.hasPrefix("item") }
     #expect(order.last == "item 0 0")

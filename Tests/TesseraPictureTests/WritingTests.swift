@@ -19,7 +19,7 @@ import Testing
     #expect(svg.text == "<g fill=\"#000AF9\"/>\n")
   }
 
-  @Test("Elements close in the order they opened") func elementsCloseInTheOrderTheyOpened() {
+  @Test("Nested elements are closed correctly") func elementsCloseInTheOrderTheyOpened() {
     var svg = SVGWriter()
     svg.element("g", { $0.set("id", "a") }) { svg in
       svg.element("text", text: "<") { $0.set("x", 1) }

@@ -25,7 +25,8 @@ struct CalendarSceneTests {
     #expect(scene.label(for: .item(0, 0)) == "Stand-up")
   }
 
-  @Test("An event across midnight is an item on each day") func anEventAcrossMidnightIsAnItemOnEachDay() throws {
+  @Test("An event that spans midnight is an item on each of its days")
+  func anEventAcrossMidnightIsAnItemOnEachDay() throws {
     let scene = try calendar(
       #"[{"label": "Night", "start": "2026-11-17T18:00", "end": "2026-11-19T09:00"}, {"start": "2026-11-16"}]"#)
     #expect(scene.sections[0].items.count == 4)
@@ -61,7 +62,7 @@ struct CalendarSceneTests {
     #expect(label(.corner, 0) == "")
   }
 
-  @Test("Every change of the data is accepted") func everyChangeOfTheDataIsTaken() throws {
+  @Test("Every change to the data is accepted") func everyChangeOfTheDataIsTaken() throws {
     let nine = #"{"label": "Nine", "start": "2026-11-16T09:00", "end": "2026-11-16T10:00"}"#
     let ten = #"{"label": "Ten", "start": "2026-11-16T10:00", "end": "2026-11-16T11:00"}"#
     let scene = try calendar(
@@ -124,7 +125,7 @@ struct CalendarSceneTests {
     #expect(day.number == nearest)
   }
 
-  /// Creates a calendar from numbers, with an event of any days.
+  /// Creates a calendar from numbers, with an event on any days.
   private func calendar(
     first: Int, days: Int = 2, hours: Range<Int> = 0..<24, _ event: CollectionScene.Event
   ) -> CollectionScene {
@@ -138,7 +139,7 @@ struct CalendarSceneTests {
   }
 
   @Test(
-    "A calendar of any days is laid out, and its written form is read back",
+    "A calendar with any days is laid out, written and read back",
     arguments: [(Int.min, Int.max), (.max, .min), (-1_000_000, 1_000_000), (.max, .max)])
   func anyDays(first: Int, other: Int) throws {
     let (firstDay, day) = (CollectionScene.Day(number: first), CollectionScene.Day(number: other))
@@ -179,7 +180,7 @@ struct CalendarSceneTests {
     #expect(endless.label(for: .supplementary(.hourHeader, [0, index])) == nil)
   }
 
-  @Test("Every day of four centuries is read back") func everyDayOfFourCenturiesIsReadBack() {
+  @Test("Every day in four centuries is read back") func everyDayOfFourCenturiesIsReadBack() {
     var day = CollectionScene.Day(number: -200_000)
     while day.number < 200_000 {
       let (year, month, dayOfMonth) = day.civil

@@ -2,7 +2,7 @@ import Foundation
 import TesseraScene
 import Testing
 
-/// The folder of the articles for users.
+/// The folder that contains the articles for users.
 private let manual = "Sources/Tessera/Tessera.docc/"
 
 struct DocumentationTests {

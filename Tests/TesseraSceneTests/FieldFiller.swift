@@ -4,7 +4,7 @@ import TesseraTesting
 @testable import TesseraJSON
 @testable import TesseraScene
 
-/// Gives all fields of a list random values that a document can contain.
+/// Sets all fields in a list to random values that a document can contain.
 struct FieldFiller: FieldCoder {
   static var isReading: Bool { true }
 

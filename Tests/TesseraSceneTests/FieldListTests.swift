@@ -8,7 +8,7 @@ import Testing
 @testable import TesseraScene
 @testable import TesseraScreen
 
-/// Every stored property of a layout is in its list of fields, and every field in a list is written and sent unchanged.
+/// Every stored property of a layout is in its list of fields, and every field is written and sent unchanged.
 @Suite("Field lists")
 struct FieldListTests {
   /// A type with fields.
@@ -88,7 +88,7 @@ struct FieldListTests {
 
   @Test("Every property of a layout is a field, and is read back from a document and from bytes")
   func layouts() throws {
-    // Closures, and values that documents contain as dates.
+    // These are closures, and values that documents contain as dates.
     try check(StackLayout(.list(length: 0)), except: ["sections"])
     try check(TableLayout(rows: .same(0), columns: .same(0)), except: ["rows", "columns"])
     try check(CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }, except: ["now", "slot"])

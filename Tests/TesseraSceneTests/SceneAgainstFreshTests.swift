@@ -30,7 +30,7 @@ struct SceneAgainstFreshTests {
     }
   }
 
-  /// All elements at a moment.
+  /// All elements at a point in time.
   private struct Seen: Equatable {
     let contentSize: LayoutSize
     var elements: [LayoutAttributes] = []
@@ -58,7 +58,7 @@ extension CollectionScene.Step {
   }
 }
 
-/// Seeded scenes and steps: stacks of lists, grids and flows, with and without individual item sizes.
+/// Seeded scenes and steps, with stacks of lists, grids and flows, with and without individual item sizes.
 private struct RandomScene {
   private var random: SeededGenerator
   private var newest = 0
@@ -104,7 +104,7 @@ private struct RandomScene {
     return section
   }
 
-  // Waterfalls are left out: their items keep their columns (rule 17), but choose columns again in a new scene.
+  // Waterfalls are omitted: their items keep their columns (rule 17), but choose columns again in a new scene.
   private mutating func arrangement() -> CollectionScene.Arrangement {
     let content = contentArrangement()
     return chance(20) ? .shelf(ShelfArrangement(content.layout, length: .fixed(Double(number(20...80))))) : content

@@ -27,7 +27,7 @@ struct SceneChangeTests {
       moments.map { labels($0) } == ["A10 B10 C10", "A25 B10 C10", "B10 C10 A25", "D10 B10 C10 A25", "D10 C10 A25"])
   }
 
-  @Test("A refused change is reported, and the next starts from the state before it")
+  @Test("A refused change is reported, and the next change starts from the state before it")
   func aRefusedChangeIsReportedAndTheNextGoesOnFromBefore() throws {
     let moments = try moments(
       .batch(CollectionScene.Batch([.deleteItem([0, 0])], sections: [])), .delete(.item([0, 7])),
@@ -52,7 +52,7 @@ struct SceneChangeTests {
       arrangement: .list(CollectionScene.List(itemSize: .estimated(10))))
   }
 
-  @Test("An item has its own size, however it is inserted", arguments: comings.indices)
+  @Test("An item has its own size, regardless of how it is inserted", arguments: comings.indices)
   func anItemHasItsOwnSizeHoweverItComes(index: Int) throws {
     let measured = CollectionScene.Step.measure([MeasuredSize(.item(0, 2), LayoutSize(width: 100, height: 25))])
     let moments = try moments(measured, Self.comings[index])
@@ -83,7 +83,7 @@ struct SceneChangeTests {
     }
   }
 
-  @Test("A billion items support changes like any other number") func aBillionItemsTakeAnother() throws {
+  @Test("A billion items support changes, as any other number does") func aBillionItemsTakeAnother() throws {
     let many = CollectionScene.Section(
       items: .count(1_000_000_000), arrangement: .list(CollectionScene.List(itemSize: 1)))
     let scene = CollectionScene(

@@ -17,7 +17,7 @@ struct SceneDefaultsTests {
 
   private let grid = CollectionScene.Grid(columns: 3, itemSize: GridArrangement.Item(length: 10), lineSpacing: 1)
 
-  @Test("A section inherits the layout's defaults for sections") func aSectionHasWhatTheLayoutSaysOfSections() throws {
+  @Test("A section inherits the layout's section defaults") func aSectionHasWhatTheLayoutSaysOfSections() throws {
     let expected = CollectionScene.Section(
       items: .count(1), arrangement: .grid(grid),
       header: CollectionScene.Supplementary(40, pinned: true, label: "Head"),

@@ -23,7 +23,7 @@ struct SceneErrorTests {
     }
   }
 
-  @Test("Invalid JSON is refused as a whole", arguments: ["", "{", #"{"title": }"#, "[1, 2", "nonsense"])
+  @Test("Invalid JSON is refused entirely", arguments: ["", "{", #"{"title": }"#, "[1, 2", "nonsense"])
   func whatIsNoJSONIsRefusedAsAWhole(text: String) {
     let error = #expect(throws: SceneError.self) { try scene(text) }
     #expect(error?.path == "$")
@@ -47,13 +47,13 @@ struct SceneErrorTests {
     #expect(error?.expected == expected)
   }
 
-  @Test("A number beyond doubles is refused") func aNumberBeyondDoublesIsRefused() {
+  @Test("A number outside the range of Double is refused") func aNumberBeyondDoublesIsRefused() {
     let error = #expect(throws: SceneError.self) { try scene(#"{"title": 1e999}"#) }
     #expect(error?.expected == "a JSON document")
   }
 
   @Test(
-    "Text outside the grammar of JSON is refused with its position",
+    "Text that the JSON grammar does not allow is refused with its position",
     arguments: [
       ("", "the end of the text at line 1, column 1"), ("  \n", "the end of the text at line 2, column 1"),
       ("[1 2]", #""2" at line 1, column 4"#), ("[\n  01]", #""1" at line 2, column 4"#),
@@ -105,7 +105,7 @@ struct SceneErrorTests {
     #expect(try parser.document() == .array([.number(1)]))
   }
 
-  @Test("Deep documents are read up to a limit") func levels() throws {
+  @Test("Deeply nested documents are read up to a limit") func levels() throws {
     func nested(_ levels: Int) throws -> JSONValue {
       let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
       var parser = JSONParser(Array(text.utf8))
@@ -117,7 +117,7 @@ struct SceneErrorTests {
     #expect(error?.path == "$" + String(repeating: "[0]", count: 16) + "…" + String(repeating: "[0]", count: 16))
   }
 
-  /// Bytes that count their reads.
+  /// Bytes that count how often they are read.
   private struct CountedBytes: RandomAccessCollection {
     final class Counter { var reads = 0 }
 
@@ -134,7 +134,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "Every byte is read only a few times, however deep or long the document is",
+    "Every byte is read only a few times, however deeply nested or long the document is",
     arguments: [
       String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
       String(repeating: #"{"a":"#, count: 511) + "1" + String(repeating: "}", count: 511),
@@ -166,7 +166,7 @@ struct SceneErrorTests {
     }
   }
 
-  @Test("An error reads as one line") func anErrorReadsAsOneLine() {
+  @Test("An error message is a single line") func anErrorReadsAsOneLine() {
     let error = SceneError(path: "$.sections[2].header.length", expected: "a number", found: #""tall""#)
     #expect(error.description == #"$.sections[2].header.length: expected a number, found "tall""#)
   }

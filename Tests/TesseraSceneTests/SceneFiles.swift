@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraJSON
 @testable import TesseraScene
 
-/// The repository's scenes that tests use.
+/// The scenes in the repository that tests use.
 enum SceneFiles {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -26,7 +26,7 @@ enum SceneFiles {
   }
 }
 
-/// A scene with a name, as in the tables.
+/// A scene with a name, as listed in the tables.
 struct NamedScene: Decodable, CustomTestStringConvertible {
   let name: String
   let scene: JSONValue

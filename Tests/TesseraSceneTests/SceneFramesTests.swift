@@ -7,7 +7,7 @@ struct SceneFramesTests {
   private static let line = 140.0 + 2
   private static let months = [45 + 3 * line - 2, 45 + line - 2, 45 + 2 * line - 2]
 
-  @Test("Books are as tall as their headers and lines") func booksAreAsTallAsTheirHeadersAndLines() throws {
+  @Test("The books scene is as tall as its headers and lines") func booksAreAsTallAsTheirHeadersAndLines() throws {
     let frames = try SceneFrames(ScenePlayer(SceneFiles.example("books.json")))
     #expect(frames.contentSize == LayoutSize(width: 320, height: 60 + Self.months.reduce(0, +)))
     #expect(frames.elements.count == 1 + 3 + 7 + 3 + 4)

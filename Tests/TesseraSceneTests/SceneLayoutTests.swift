@@ -37,7 +37,7 @@ struct SceneLayoutTests {
     #expect(grid.columns == 3)
   }
 
-  @Test("Items given as sizes have them") func itemsGivenAsSizesHaveThem() throws {
+  @Test("Items given as sizes have those sizes") func itemsGivenAsSizesHaveThem() throws {
     let text = #"[{"width": 1, "height": 2}, {"width": 3, "aspectRatio": 4}, {"label": "shared"}]"#
     guard
       case .flow(let flow) = try arrangement(text, #"{"type": "flow", "itemSize": {"height": 5, "aspectRatio": 6}}"#),

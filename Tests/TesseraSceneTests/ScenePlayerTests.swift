@@ -23,7 +23,7 @@ struct ScenePlayerTests {
     #expect(played.stepsPlayed == 2)
   }
 
-  @Test("Scrolling ends where the layout snaps after release")
+  @Test("After release, scrolling ends where the layout snaps")
   func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
@@ -39,9 +39,8 @@ struct ScenePlayerTests {
     #expect(offsets == [LayoutPoint(x: 0, y: 44), LayoutPoint(x: 0, y: 2 * 44), LayoutPoint(x: 0, y: 20 * 44 - 480)])
   }
 
-  @Test("After release, scrolling ends within the content") func scrollingThatIsLetGoEndsWhereThereIsContent()
-    throws
-  {
+  @Test("After release, scrolling ends within the content")
+  func scrollingThatIsLetGoEndsWhereThereIsContent() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
       layout: .stack(CollectionScene.Stack()),
@@ -98,7 +97,7 @@ struct ScenePlayerTests {
     #expect(offsets.map { $0.y } == [100, end, end, start, start, middle, end])
   }
 
-  @Test("Steps of the container adapt the layout") func stepsOfTheContainerAdaptTheLayout() throws {
+  @Test("Container steps adapt the layout") func stepsOfTheContainerAdaptTheLayout() throws {
     let size = LayoutSize(width: 480, height: 320)
     let played = try player(steps: .resize(size), .insets(8), .direction(.rightToLeft), .scale(2))
     #expect(
@@ -107,7 +106,7 @@ struct ScenePlayerTests {
     #expect(played.viewport == Viewport(offset: LayoutPoint(x: -8, y: -8)))
   }
 
-  @Test("An unusable step is reported and changes nothing") func anUnusableStepIsNamedAndChangesNothing() throws {
+  @Test("An invalid step is reported and changes nothing") func anUnusableStepIsNamedAndChangesNothing() throws {
     let start = try player()
     let problem = LayoutError(.negative, .scale, value: -1, at: .environment)
     let scene = CollectionScene(
@@ -120,7 +119,7 @@ struct ScenePlayerTests {
   }
 
   @Test(
-    "A step passes 0 to 60 seconds; any other number is reported and changes nothing",
+    "A step can last from 0 to 60 seconds. Any other number is reported and changes nothing",
     arguments: [.nan, .infinity, -.infinity, -1, 60.5, 1e300])
   func secondsThatCannotPass(seconds: Double) throws {
     let start = try player()

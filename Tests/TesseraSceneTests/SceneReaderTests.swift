@@ -3,7 +3,7 @@ import TesseraScene
 import Testing
 
 struct SceneReaderTests {
-  @Test("A scene needs only the size of its view and its sections")
+  @Test("A scene requires only the size of its view and its sections")
   func aSceneNeedsOnlyTheSizeOfItsViewAndSections() throws {
     let read = try scene(#"{"viewport": {"size": {"width": 320, "height": 480}}, "sections": []}"#)
     #expect(
@@ -12,7 +12,7 @@ struct SceneReaderTests {
           environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)), sections: []))
   }
 
-  @Test("The viewport has all fields of environment and viewport")
+  @Test("The viewport has all fields of the environment and the viewport")
   func theViewportHasAllOfEnvironmentAndViewport() throws {
     let read = try scene(
       #"""
@@ -76,7 +76,7 @@ struct SceneReaderTests {
   }
 
   @Test(
-    "A grid accepts every cell",
+    "A grid accepts every kind of cell",
     arguments: [
       ("44", GridArrangement.Item(length: 44)),
       (#"{"fraction": 0.5}"#, GridArrangement.Item(length: .fraction(0.5))),

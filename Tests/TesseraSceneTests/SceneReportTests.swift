@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("An example scene that is opened and saved is the same scene", arguments: try SceneFiles.exampleNames)
+  @Test("Opening and saving an example scene does not change it", arguments: try SceneFiles.exampleNames)
   func examples(_ name: String) throws {
     let scene = try SceneFiles.example(name)
     if case .calendar = scene.layout { return }
@@ -43,7 +43,7 @@ import Testing
     try check(screen.engine)
   }
 
-  @Test("Sizes of closures, measured sizes, changes and shelves are saved") func changes() throws {
+  @Test("Sizes from closures, measured sizes, changes and shelves are saved") func changes() throws {
     let layout = StackLayout { context in
       switch context.index % 4 {
       case 0: .list(spacing: 3) { path in .fixed(Double(30 + 11 * path.item)) }.header(30, pinned: true)
@@ -67,7 +67,7 @@ import Testing
     engine.scroll(to: LayoutPoint(x: 0, y: 60))
     engine.update(at: 2) { _ in }
     try check(engine)
-    // Lengths measured at a different width count as estimates, which the items still have.
+    // Lengths measured at a different width are treated as estimates, which the items still have.
     var narrow = environment
     narrow.containerSize.width = 300
     try engine.setEnvironment(narrow)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraScene
 
-@Suite("Moments of a storyboard")
+@Suite("Moments in a storyboard")
 struct SceneStoryboardTests {
   @Test("Every step has a picture and a caption") func everyStepHasItsPictureAndItsWords() throws {
     let storyboard = try SceneStoryboard(SceneFiles.example("film-books.json"))
@@ -14,7 +14,7 @@ struct SceneStoryboardTests {
       ])
   }
 
-  @Test("Passing time can have several moments") func timeThatPassesMayHaveSeveralMoments() throws {
+  @Test("A period of time can have several moments") func timeThatPassesMayHaveSeveralMoments() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(3))],
       steps: [.animated(.delete(.item([0, 0])), by: .linear(duration: 1)), .advance(1), .transition(.cancel)])
@@ -27,7 +27,7 @@ struct SceneStoryboardTests {
     #expect(storyboard.moments.last?.caption == "Go back: refused, no switch to another layout has begun")
   }
 
-  @Test("Numbers of moments below 1 or above 3600 are refused", arguments: [Int.min, -1, 0, 3601, 200_000, .max])
+  @Test("Fewer than 1 or more than 3600 moments are refused", arguments: [Int.min, -1, 0, 3601, 200_000, .max])
   func momentsThatCannotBe(count: Int) {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(1))], steps: [.advance(1)])
@@ -45,9 +45,8 @@ struct SceneStoryboardTests {
     #expect(error == ScenePlayError(step: 2, problem: .seconds(61)))
   }
 
-  @Test("An unusable step is reported with its path in the document") func anUnusableStepIsNamedAsTheDocumentHasIt()
-    throws
-  {
+  @Test("An invalid step is reported with its path in the document")
+  func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [], steps: [.advance(1), .scale(-1)])
     let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: 10) }

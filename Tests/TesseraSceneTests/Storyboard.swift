@@ -13,7 +13,7 @@ func rows(_ labels: [String], title: String? = nil) -> CollectionScene.Section {
     arrangement: .list(CollectionScene.List(itemSize: .fixed(row))))
 }
 
-/// Returns the letters A, B, C and so on.
+/// Returns the letters A, B, C, and so on.
 func letters(_ count: Int) -> [String] { (0..<count).map { String(UnicodeScalar(UInt8(65 + $0))) } }
 
 /// Returns the pictures of sections, step by step.

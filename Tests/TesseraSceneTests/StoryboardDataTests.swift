@@ -10,7 +10,7 @@ struct StoryboardDataTests {
     let moments = try storyboard(
       [rows(letters(4))], [.animated(.diff([rows(["D", "A", "x", "C"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "DAxC")
-    // A keeps its position in the new order of the data. Items that move start at their old positions.
+    // A keeps its position in the data's new order. Items that move start at their old positions.
     #expect(moments[1].elements.map(\.attributes.frame.y) == [3 * row, 0, 2 * row, 2 * row])
     #expect(moments[1].elements.map { $0.target?.frame.y } == [0, row, 2 * row, 3 * row])
     #expect(moments[1].live?.departing.map(\.label) == ["B"])
@@ -37,7 +37,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.departing == [])
   }
 
-  @Test("An event of a calendar moves to its new time") func anEventOfACalendarMovesToItsOtherTime() throws {
+  @Test("A calendar event moves to its new time") func anEventOfACalendarMovesToItsOtherTime() throws {
     func text(_ items: String) -> String { #"{"items": [\#(items)]}"# }
     let night = #"{"label": "Night", "id": "n", "start": "2026-11-16T22:00", "end": "2026-11-17T02:00"}"#
     let scene = try scene(
@@ -75,7 +75,7 @@ struct StoryboardDataTests {
     #expect(try storyboard([before], [.diff([section])]).map(\.contentSize.height) == [row + 50, row + 70])
   }
 
-  @Test("Two items with one identity are refused") func twoOfOneIdentityAreRefused() throws {
+  @Test("Two items with the same identity are refused") func twoOfOneIdentityAreRefused() throws {
     var section = rows([])
     section.items = .each([CollectionScene.Item(id: "A"), CollectionScene.Item(id: "A")])
     let moments = try storyboard([rows(letters(3))], [.diff([section]), .delete(.item([0, 0]))])

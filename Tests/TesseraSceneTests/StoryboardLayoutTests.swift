@@ -32,20 +32,20 @@ struct StoryboardLayoutTests {
     #expect(moments.map(\.contentSize.height) == [20 * row, 500, 500, 500, 20 * row])
   }
 
-  @Test("A layout switch finishes in time") func aSwitchIsFinishedInTime() throws {
+  @Test("A layout switch finishes on time") func aSwitchIsFinishedInTime() throws {
     let moments = try storyboard(
       .switchLayout(Self.grid, progress: 0.5), .animated(.transition(.finish), by: .linear(duration: 1)),
       .advance(0.5), .advance(0.5))
     #expect(moments.map { $0.element("D")?.attributes.frame } == [0, 0.5, 0.5, 0.75, 1].map { fourth($0) })
   }
 
-  @Test("A layout switch takes the given time") func aSwitchTakesItsTime() throws {
+  @Test("A layout switch takes the specified time") func aSwitchTakesItsTime() throws {
     let moments = try storyboard(
       .animated(.switchLayout(Self.grid, progress: nil), by: .linear(duration: 1)), .advance(0.25))
     #expect(moments.map { $0.element("D")?.attributes.frame } == [0, 0, 0.25].map { fourth($0) })
   }
 
-  @Test("Inserted sections are laid out by the current layout")
+  @Test("The current layout lays out inserted sections")
   func sectionsThatComeAreLaidOutByTheLayoutThatIsThere() throws {
     let newcomer = CollectionScene.Step.insert(.section(rows(["new"]), at: 1))
     let (two, three): (Double, Double) = (2 * 50, 3 * 50)
@@ -57,7 +57,7 @@ struct StoryboardLayoutTests {
     #expect(cancelled.map(\.contentSize.height) == [4 * row, two, 4 * row, 5 * row])
   }
 
-  @Test("A stack can become a table and a stack again") func aStackBecomesATableAndAStackAgain() throws {
+  @Test("A stack can become a table, and then a stack again") func aStackBecomesATableAndAStackAgain() throws {
     let moments = try storyboard(
       .switchLayout(Self.table, progress: nil), .describe(section: 0, rows(letters(20))),
       .switchLayout(Self.grid, progress: nil))

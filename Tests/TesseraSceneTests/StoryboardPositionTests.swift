@@ -13,7 +13,7 @@ struct StoryboardPositionTests {
     #expect(Set(moments.map { $0.onScreen("E") }) == [4 * row - 100])
   }
 
-  @Test("A view at the start stays at the start") func atTheStartTheStartStays() throws {
+  @Test("A view that is scrolled to its start stays there") func atTheStartTheStartStays() throws {
     let moments = try storyboard(.insert(.item(CollectionScene.Item(label: "new"), at: [0, 0])))
     #expect(moments.map(\.visibleRect.y) == [0, 0])
     #expect(moments[1].onScreen("A") == row)
@@ -23,7 +23,7 @@ struct StoryboardPositionTests {
     (.start, 10 * row), (.center, 10 * row - (200 - row) / 2), (.end, 11 * row - 200), (.nearest, 11 * row - 200),
   ]
 
-  @Test("Scrolling goes to the offset of a step", arguments: offsets)
+  @Test("Scrolling goes to the offset in a step", arguments: offsets)
   func scrollingGoesWhereAStepSays(position: ScrollAlignment, offset: Double) throws {
     let step = CollectionScene.Step.scrollTo(.item(0, 10), at: position)
     #expect(try storyboard(step).map(\.visibleRect.y) == [0, offset])

@@ -30,8 +30,8 @@ struct UnicodeSceneTests {
     #expect(error?.text == "nonsense")
   }
 
-  @Test("Every block is a section of its assigned characters") func everyBlockIsASectionOfItsAssignedCharacters() throws
-  {
+  @Test("Every block is a section that contains its assigned characters")
+  func everyBlockIsASectionOfItsAssignedCharacters() throws {
     let scene = CollectionScene.unicode(blocks: try blocks("0370..03FF; Greek and Coptic\n0400..10FFFF; The rest"))
     #expect(scene.sections.map(\.title) == ["No Block (U+0–U+36F)", "Greek and Coptic", "The rest"])
     // U+0378, U+0379, U+0380–U+0383, U+038B, U+038D and U+03A2 are not assigned.
@@ -45,12 +45,12 @@ struct UnicodeSceneTests {
     #expect(scene.sections[0].items[65] == CollectionScene.Item(label: "A"))
   }
 
-  @Test("Blocks without assigned characters are left out") func blocksWithoutAssignedCharactersAreLeftOut() throws {
+  @Test("Blocks without assigned characters are omitted") func blocksWithoutAssignedCharactersAreLeftOut() throws {
     let scene = CollectionScene.unicode(blocks: try blocks("0000..D7FF; Low\nD800..F8FF; None\nF900..10FFFF; High"))
     #expect(scene.sections.map(\.title) == ["Low", "High"])
   }
 
-  @Test("The names of blocks are pinned") func theNamesOfBlocksArePinned() throws {
+  @Test("Block names are pinned") func theNamesOfBlocksArePinned() throws {
     let scene = CollectionScene.unicode(blocks: try blocks("0000..10FFFF; All"))
     #expect(scene.sections.allSatisfy { $0.header?.layout.pins == true })
     #expect(scene.label(for: .header(of: 0)) == "All")

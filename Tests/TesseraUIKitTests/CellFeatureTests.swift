@@ -76,7 +76,7 @@
   @MainActor struct CellFeatureTests {
     private let words = String(repeating: "some more words ", count: 12)
 
-    @Test("A list cell has the height of its text beside its accessories, also while editing")
+    @Test("A list cell has the height of its text beside its accessories, even while editing")
     func listCell() throws {
       let stage = ListStage(Rows([0: ["short", words]]))
       func check() throws {
@@ -164,7 +164,7 @@
       #expect(stage.top(0, staysAtStart ? 0 : 1) == 0)
     }
 
-    @Test("Sections follow a change of a single trait") func traits() {
+    @Test("Sections follow a change to a single trait") func traits() {
       guard #available(iOS 17, tvOS 17, *) else { return }
       let stage = Stage(StackLayout(.list(length: 44)), [(0..<20).map { "\($0)" }])
       stage.layout.sectionProvider = { _, environment in

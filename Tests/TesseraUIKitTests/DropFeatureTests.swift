@@ -3,12 +3,12 @@
   import Testing
   import UIKit
 
-  /// A drop of an item at a path, because UIKit does not let tests create drops.
+  /// A stand-in for a drop of an item at a path, because UIKit does not let tests create drops.
   @MainActor final class Drop: NSObject, UICollectionViewDropCoordinator, UICollectionViewDropItem, UIDragAnimating {
     let dragItem: UIDragItem
     let sourceIndexPath: IndexPath?
     let destinationIndexPath: IndexPath?
-    /// The path to which the item was animated.
+    /// The path at which the item's drop animation ended.
     private(set) var dropped: IndexPath?
 
     init(_ item: UIDragItem, from source: IndexPath?, to destination: IndexPath) {

@@ -32,7 +32,7 @@
     }
   }
 
-  /// Tests of the features that use a particular part of UIKit, one for each.
+  /// Tests of the features that use a particular part of UIKit, one test for each feature.
   @MainActor struct FeatureTests {
     private var rows: [[String]] { [(0..<20).map { "Row \($0)" }, (0..<20).map { "Other \($0)" }] }
 

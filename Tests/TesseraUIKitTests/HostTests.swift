@@ -8,7 +8,7 @@
 
     private func rows(_ counts: [Int]) -> [[String]] { counts.map { (0..<$0).map { "Row \($0)" } } }
 
-    @Test("Headers stay at the top and are pushed out") func headersStayAtTheTop() throws {
+    @Test("Headers stay at the top until the next header pushes them out") func headersStayAtTheTop() throws {
       let stage = Stage(list, rows([20, 20, 20]))
       for y in stride(from: 0.0, through: 2000, by: 23) {
         stage.scroll(to: y)
@@ -98,7 +98,7 @@
       }
     }
 
-    @Test("Scrolling up over unseen rows moves nothing else") func upwards() throws {
+    @Test("Scrolling up over rows that have never been visible moves nothing else") func upwards() throws {
       let stage = Stage(feed, texts)
       stage.layout.scrollToEnd(animated: false)
       for _ in 0..<60 {
@@ -118,7 +118,7 @@
       #expect(abs(top - 20) < 1 || isAtEnd)
     }
 
-    @Test("A list anchored to its end follows it") func anchored() async throws {
+    @Test("A list that is anchored to its end follows the end") func anchored() async throws {
       let stage = Stage(feed, texts)
       stage.layout.isAnchoredToEnd = true
       stage.layout.scrollToEnd(animated: false)

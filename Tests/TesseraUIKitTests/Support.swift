@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  // These tests use only UIKit's names. They run with the stand-in for UIKit, and on simulators with UIKit.
+  // These tests use only UIKit's names. They run with the UIKit stand-in, and on simulators with UIKit.
 
   /// A cell with a text and margins of 8 points.
   final class TextCell: TesseraCell {
@@ -87,7 +87,7 @@
     }
   }
 
-  /// A collection view in a window, with its first layout done.
+  /// A collection view in a window that has completed its first layout pass.
   @MainActor final class Stage {
     let window: UIWindow
     let view: UICollectionView
@@ -132,7 +132,8 @@
       ).map { $0.frame.minY - view.contentOffset.y }
     }
 
-    /// Returns whether every visible cell is at its position in a layout prepared for the same data, to a pixel.
+    /// Returns whether every visible cell is, to within a pixel, at its position in a layout prepared for the same
+    /// data.
     func isPlaced(by value: some CollectionLayout) throws -> Bool {
       let prepared = try value.makePreparedLayout(
         for: DataShape(data.texts.map { $0.count }),

@@ -39,12 +39,11 @@
     /// The collection view, or `nil` until SwiftUI has created it.
     var view: UICollectionView? { collectionView(in: root) }
 
-    /// Updates the content, as after a change of state.
+    /// Updates the content, as after a state change.
     func update() { controller.rootView = content() }
 
-    /// Waits until a condition holds, for a limited time.
-    ///
-    /// - Returns: Whether the condition holds.
+    /// Waits until a condition is true, for a limited time.
+    /// - Returns: Whether the condition is true.
     func wait(until isTrue: (UICollectionView) -> Bool) async throws -> Bool {
       for _ in 0..<500 {
         root.layoutIfNeeded()
@@ -87,13 +86,13 @@
     @available(iOS 16, tvOS 16, *)
     private func stage(_ library: Library) -> HostedStage<some View> { HostedStage { screen(library) } }
 
-    /// The methods of the delegate, which are optional in UIKit.
+    /// The delegate's methods, which are optional in UIKit.
     @available(iOS 16, tvOS 16, *)
     private func coordinator(of view: UICollectionView?) throws -> TesseraCollection<String, Int>.Coordinator {
       try #require(view?.dataSource as? TesseraCollection<String, Int>.Coordinator)
     }
 
-    @Test("A collection in SwiftUI shows its snapshot, and a new snapshot")
+    @Test("A collection in SwiftUI shows its snapshot, and later a new one")
     func collection() async throws {
       guard #available(iOS 16, tvOS 16, *) else { return }
       let library = Library()
@@ -143,7 +142,7 @@
     }
 
     #if !os(tvOS)
-      @Test("The refresh control performs the action, and ends") func refresh() async throws {
+      @Test("The refresh control performs its action and then stops") func refresh() async throws {
         guard #available(iOS 16, *) else { return }
         let library = Library()
         let stage = stage(library)
@@ -157,7 +156,7 @@
         #expect(try await stage.wait { _ in library.refreshCount == 1 && !control.isRefreshing })
       }
 
-      @Test("Rows are deleted by an action, and moved by a drop") func moveAndDelete()
+      @Test("An action deletes rows, and a drop moves them") func moveAndDelete()
         async throws
       {
         guard #available(iOS 16, *) else { return }

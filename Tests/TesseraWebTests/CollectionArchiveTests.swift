@@ -13,7 +13,7 @@ struct CollectionArchiveTests {
     return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
   }()
 
-  @Test("The received collection has every frame and text of the sent one", arguments: scenes)
+  @Test("The received collection has every frame and text that the sent one has", arguments: scenes)
   func roundTrip(file: URL) throws {
     let scene = try SceneReader().scene(from: Data(contentsOf: file))
     let sent = scene.archive
@@ -26,7 +26,7 @@ struct CollectionArchiveTests {
     for element in before.map(\.element) { #expect((arrived.label(element) ?? "") == (sent.label(element) ?? "")) }
   }
 
-  @Test("Sizes for ranges of items are received; a wrong number of sizes is not sent")
+  @Test("Sizes for ranges of items are received. An incorrect number of sizes is not sent")
   func sizesForRanges() throws {
     let lengths: [Length] = [10, 20, .estimated(30)]
     func sent(_ counts: [Int]) -> [UInt8]? {
@@ -57,7 +57,7 @@ struct CollectionArchiveTests {
     return live.elements(in: all, viewport: scene.viewport)
   }
 
-  @Test("Truncated or corrupted bytes give no collection or another one, and never trap")
+  @Test("Truncated or corrupted bytes produce no collection or a different one, and never trap")
   func spoilt() throws {
     let file = try #require(Self.scenes.first)
     let bytes = try #require(SceneReader().scene(from: Data(contentsOf: file)).archive.bytes())
@@ -93,7 +93,7 @@ struct CollectionArchiveTests {
   }
 
   @Test(
-    "Negative numbers of sections or items, and numbers that are too large, give no bytes",
+    "Negative numbers of sections or items, and numbers that are too large, produce no bytes",
     arguments: [
       DataShape([-3]), DataShape(sections: -1, itemsPerSection: 2), DataShape(sections: .max, itemsPerSection: 0),
       DataShape(sections: .max, itemsPerSection: .max), DataShape([.max, 1]), DataShape([1 << 24, 1]),
@@ -183,7 +183,7 @@ struct CollectionArchiveTests {
     #expect(days.slot([index, 0]) == .allDay(0..<0))
   }
 
-  @Test("Arbitrary bytes in any position give a collection or none")
+  @Test("Arbitrary bytes at any position produce a collection or none")
   func anyNumbers() throws {
     let layout = CalendarLayout(days: 2, hours: 8..<18, hourLength: 40) { _ in .timed(day: 0, start: 500, end: 600) }
     let sent = CollectionArchive(.calendar(layout), data: [2], size: LayoutSize(width: 320, height: 480)) { _ in "text"

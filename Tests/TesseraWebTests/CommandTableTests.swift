@@ -3,11 +3,11 @@ import Testing
 
 @testable import TesseraWeb
 
-/// Each command of a frame occurs four times: in the code that sends it, the code that reads it, the code that performs
-/// it, and in its description.
-@Suite("Commands of a frame")
+/// Each frame command occurs four times: in the code that sends it, in the code that reads it, in the code that
+/// performs it, and in its description.
+@Suite("Frame commands")
 struct CommandTableTests {
-  /// Numbers and names, as in the program.
+  /// The numbers and names, as in the program.
   private var said: [Int: String] {
     var names: [Int: String] = [:]
     while let code = Commands.Code(rawValue: Double(names.count + 1)) { names[names.count + 1] = "\(code)" }

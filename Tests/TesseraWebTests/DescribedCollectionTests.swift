@@ -7,7 +7,7 @@ import Testing
 import TesseraJSON
 @testable import TesseraJavaScript
 
-/// Writes messages like a page.
+/// Writes messages as a page does.
 private struct MessageWriter {
   var bytes: [UInt8] = []
 
@@ -55,7 +55,7 @@ private struct MessageWriter {
   }
 }
 
-@Suite("Collections described by a page")
+@Suite("Collections that a page describes")
 struct DescribedCollectionTests {
   private static let list: JSONValue = .object([
     "section": .object(["arrangement": .object(["type": .string("list"), "itemSize": .number(40)])])
@@ -67,8 +67,8 @@ struct DescribedCollectionTests {
   ///
   /// - Parameters:
   ///   - before: The current data of the collection.
-  ///   - comparesItems: Whether to omit items that a section has in common with its previous items at the start and the
-  ///     end.
+  ///   - comparesItems: Whether to omit the items at the start and the end that a section has in common with its
+  ///     previous items.
   private func message(
     _ members: [JSONKey: JSONValue], _ sections: [(Int, [Int])], after before: [(Int, [Int])] = [],
     comparesItems: Bool = true, declared: [Double] = []
@@ -119,7 +119,7 @@ struct DescribedCollectionTests {
     #expect(message.isBroken)
   }
 
-  @Test("The collection shows random data that are compared by tokens", arguments: 0..<60 as Range<UInt64>)
+  @Test("The collection shows random data, which are compared by their tokens", arguments: 0..<60 as Range<UInt64>)
   func changes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func data() -> [(Int, [Int])] {
@@ -176,14 +176,14 @@ struct DescribedCollectionTests {
     #expect(try height(["type": .string("list"), "itemSize": .number(7)]) == column)
     #expect(try height(["type": .string("grid"), "columns": .number(1), "itemSize": .number(7)]) == column)
     #expect(try height(["type": .string("waterfall"), "columns": .number(1), "itemSize": .number(7)]) == column)
-    // Two sides: 0 by 50, 3 by 2, and the default of 60 by 9, all on one line.
+    // Two dimensions: 0 by 50, 3 by 2, and the default of 60 by 9, all on one line.
     let box = JSONValue.object(["width": .number(60), "height": .number(9)])
     #expect(try height(["type": .string("flow"), "itemSize": box]) == 50)
   }
 
   @Test("Items take their declared share of a line")
   func shares() throws {
-    /// Returns the widths in a container of 120, for numbers as shares.
+    /// Returns the widths in a container of 120 points, for numbers that specify shares.
     func widths(_ arrangement: [JSONKey: JSONValue], _ shares: [Double]) throws -> [Double?] {
       let tokens = Array(1...shares.count)
       let layout = JSONValue.object(["section": .object(["arrangement": .object(arrangement)])])
@@ -201,7 +201,7 @@ struct DescribedCollectionTests {
     for type in ["grid", "waterfall"] {
       let arrangement = columns.merging(["type": .string(type)]) { $1 }
       #expect(try widths(arrangement, [1, 2, 0, 3, 9]) == [40, 80, 40, 120, 120])
-      // Numbers that no page writes.
+      // These are numbers that no page writes.
       #expect(try widths(arrangement, [1.5, .nan, 1e300]) == [40, 40, 40])
     }
     #expect(
@@ -266,7 +266,7 @@ struct DescribedCollectionTests {
     #expect(engine.layout.contentSize.height == 200)
   }
 
-  @Test("Data compared before a user's move are shown in the page's order")
+  @Test("If data are compared before a move by the user, they are shown in the page's order")
   func dataComparedBeforeAMove() throws {
     var first = Message(message(["layout": Self.list], [(0, [1, 2, 3]), (1, [4, 5])]))
     let data = try DescribedData(CollectionDescription(&first))
@@ -296,7 +296,7 @@ struct DescribedCollectionTests {
     }
   }
 
-  @Test("Meaningless bytes are refused, and the shown data are kept", arguments: 0..<400 as Range<UInt64>)
+  @Test("Meaningless bytes are refused, and the current data are kept", arguments: 0..<400 as Range<UInt64>)
   func nonsense(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = message(
@@ -312,7 +312,7 @@ struct DescribedCollectionTests {
       }
       if bytes.isEmpty { break }
     }
-    // Random bytes may happen to be valid, as an initial message or as a change.
+    // Random bytes may happen to be a valid initial message or change.
     if let collection = try? collection(bytes) { _ = items(collection) }
     do { try apply(bytes, to: shown) } catch { #expect(items(shown) == [[1, 2], [3]]) }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraEditing
 
-/// Edits of visible layouts.
+/// Edits to visible layouts.
 @Suite struct LayoutEditorTests {
   private static let environment = LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 600))
 
@@ -27,7 +27,7 @@ import Testing
     .grid(columns: .count(columns), aspectRatio: 1, lineSpacing: 4).header(30, pinned: true).itemInsets(8)
   }
 
-  @Test("An edit has the effect of a source with the same members") func edits() throws {
+  @Test("An edit has the same effect as a source with the same members") func edits() throws {
     let edited = try engine(StackLayout(Self.grid(3)).header(50))
     let editor = try #require(LayoutEditor(edited))
     try editor.apply(
@@ -64,7 +64,7 @@ import Testing
     #expect(frames(engine)[.item(ItemPath(section: 0, item: 4))] == LayoutRect(x: 0, y: 162, width: 400, height: 48))
     try editor.apply(edit(["section": .object(["arrangement": .object(["itemSize": .number(50)])])]), animation: nil)
     #expect(frames(engine)[.item(ItemPath(section: 0, item: 4))] == LayoutRect(x: 0, y: 208, width: 400, height: 50))
-    // Inserted items use the closure, too.
+    // Inserted items also use the closure.
     try editor.apply(edit([:]), animation: nil)
     var batch = BatchUpdate()
     batch.insert(at: [0, 5])
@@ -97,7 +97,7 @@ import Testing
     #expect(event?.width == width && event?.y == 80)
   }
 
-  @Test("If a screen shows another layout, that layout is not edited") func switched() throws {
+  @Test("If a screen shows a different layout, that layout is not edited") func switched() throws {
     let engine = try engine(StackLayout(Self.grid(3)))
     let editor = try #require(LayoutEditor(engine))
     #expect(editor.isCurrent)
@@ -108,7 +108,7 @@ import Testing
     #expect(!editor.isCurrent)
   }
 
-  @Test("A custom layout is code") func custom() throws {
+  @Test("A custom layout cannot be edited because it is code") func custom() throws {
     let engine = try engine(Code())
     #expect(LayoutEditor(engine) == nil)
   }

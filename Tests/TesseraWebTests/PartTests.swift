@@ -51,7 +51,7 @@ struct PartTests {
     #expect(heard.items == ["4 open pressed", "4 open edited(\"a\")", "section 0 more toggled(true)"])
   }
 
-  @Test("A used part is shown again in the next frame, unless it is still being edited")
+  @Test("A part that the user has operated is shown again in the next frame, unless it is still being edited")
   func again() throws {
     let host = try list(100, Heard())
     let item = try #require(views(host).first { $0.element == .item(0, 4) })
@@ -63,7 +63,7 @@ struct PartTests {
     #expect(CommandReader(host.commands.words).codes.filter { $0 == 2 }.count == 1)
   }
 
-  @Test("The view with the edited field is kept until the edit ends")
+  @Test("The view with the edited field is retained until the edit ends")
   func edits() throws {
     let host = try list(10_000, Heard())
     let item = try #require(views(host).first { $0.element == .item(0, 4) })
@@ -78,7 +78,7 @@ struct PartTests {
     #expect(host.element(of: item.view) != .item(0, 4))
   }
 
-  @Test("Between a change of the data and the next frame, a view represents the item that it shows")
+  @Test("Between a data change and the next frame, a view represents the item that it shows")
   func changedData() throws {
     let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<1000)])
     let screen = Screen(list.engine) { Content("row").text("\(list.item(of: $0) ?? -1)", "name") }
@@ -133,7 +133,7 @@ struct PartTests {
       host.frame(at: 3)
       #expect(engine.presented(.header(of: 1)) != nil)
     }
-    // There is no element between two neighbors.
+    // There is no element between two adjacent ones.
     let neighbours = views(host).filter { $0.element.kind == nil }.sorted { $0.element.path < $1.element.path }
     #expect(!host.tab(from: neighbours[0].view, to: neighbours[1].view, isBackward: false))
     #expect(!host.tab(from: neighbours[1].view, to: neighbours[0].view, isBackward: true))
@@ -194,7 +194,7 @@ struct PartTests {
     #expect(!WebAddress.isLink("data:image/png,x"))
   }
 
-  @Test("The text of a content is the text of all its parts")
+  @Test("A content's text is the text of all its parts")
   func words() {
     let content = Content().text("a").row(Content().text(StyledText("b").bold("c")).link("d", to: "e"))
       .column(Content().labeled("f").text("x")).image("g", description: "h").button("i", "j").field("k", "l")

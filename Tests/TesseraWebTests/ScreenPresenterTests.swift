@@ -31,7 +31,7 @@ struct ScreenPresenterTests {
   }
 
   @Test(
-    "Every change of a screen requests a frame",
+    "Every change to a screen requests a frame",
     arguments: [
       { $0.status = "a" }, { $0.controls = [] }, { $0.label = "a" }, { $0.role = .log }, { $0.bar = nil },
       { $0.refresh() }, { $0.announce("a") }, { $0.after(1) {} },
@@ -70,7 +70,7 @@ struct ScreenPresenterTests {
     #expect(events.map { $0.1 } == [.edited("a"), .ended("ab"), .pressed])
   }
 
-  @Test("The view of an edited field is kept until the edit ends")
+  @Test("The view of an edited field is retained until the edit ends")
   func edited() throws {
     let (screen, presenter, host) = try screen()
     let view = try #require(host.views.first { $1.attributes?.element == .item(0, 2) }?.key)

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 import Testing
 
-@Suite("Delayed work of a screen")
+@Suite("A screen's delayed work")
 struct ScreenTests {
   private func screen() throws -> Screen {
     Screen(try CollectionEngine(StackLayout(.list(length: 40)), data: [3])) { _ in
@@ -10,12 +10,12 @@ struct ScreenTests {
     }
   }
 
-  @Test("A delay after an idle time counts from the request")
+  @Test("After an idle period, a delay is measured from the request")
   func idle() throws {
     let screen = try screen()
     var done = 0
     screen.advance(to: 1)
-    // A click four seconds later. The host returns at once.
+    // A click comes four seconds later. The host returns immediately.
     screen.after(0.9) { done += 1 }
     #expect(try #require(screen.nextWakeTime) <= 5)
     screen.advance(to: 5)
@@ -28,7 +28,7 @@ struct ScreenTests {
     #expect(screen.nextWakeTime == nil)
   }
 
-  @Test("A job requested by another job counts from that moment and runs in a later frame")
+  @Test("The delay of a job requested by another job starts at that time, and the job runs in a later frame")
   func again() throws {
     let screen = try screen()
     var times: [Double] = []
@@ -42,7 +42,7 @@ struct ScreenTests {
     #expect(screen.nextWakeTime == 7)
   }
 
-  @Test("Jobs due in one frame run by time, and then in the order of their requests")
+  @Test("Jobs due in the same frame run in order of their time, and then in order of their requests")
   func order() throws {
     let screen = try screen()
     var done: [Int] = []
@@ -79,7 +79,7 @@ struct ScreenTests {
     #expect(done == [0])
   }
 
-  @Test("A closed screen is released, whatever its closures refer to")
+  @Test("A closed screen is released, whatever its closures capture")
   func released() throws {
     weak var released: Screen?
     do {
@@ -98,7 +98,7 @@ struct ScreenTests {
     #expect(released == nil)
   }
 
-  @Test("An engine that outlives its screen still deletes items, and announces nothing")
+  @Test("An engine that outlives its screen still deletes items, but announces nothing")
   func outlived() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     var screen: Screen? = Screen(engine) { _ in Content().text("Row") }
@@ -116,7 +116,7 @@ struct ScreenTests {
     #expect(engine.itemCount(inSection: 0) == 1)
   }
 
-  @Test("A requested deletion is announced when the items are deleted, and a refused deletion never")
+  @Test("A requested deletion is announced when the items are deleted, and a refused deletion is never announced")
   func requestedDeletion() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     let screen = Screen(engine) { _ in Content().text("Row") }
@@ -134,7 +134,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "A move of no item is not announced",
+    "A move that moves no item is not announced",
     arguments: [[0, 3], [0, .max], [0, -1], [1, 0], [.max, .max]] as [ItemPath])
   func noMove(to path: ItemPath) throws {
     let screen = try screen()

@@ -14,7 +14,7 @@ struct ScrollAxisTests {
     return axis
   }
 
-  @Test("Content that fits scrolls without mapping")
+  @Test("If the content fits, its offsets are not mapped")
   func fitting() {
     var axis = axis(high: 990, low: -10)
     #expect(axis.length == 1800.0)
@@ -47,7 +47,7 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("Every position of the bar corresponds to a position in the content, in proportion")
+  @Test("Every position of the scroll bar corresponds proportionally to a position in the content")
   func proportion() {
     var axis = axis(high: Self.far)
     axis.scrolled(to: axis.reach / 2)
@@ -70,7 +70,7 @@ struct ScrollAxisTests {
 
   /// Scrolls at random, and compares the offset with a plain sum. The spacer is recentered at random, and when
   /// necessary.
-  @Test("Scrolling continues endlessly in both directions, whatever is corrected meanwhile")
+  @Test("Scrolling continues endlessly in both directions, whatever is corrected at the same time")
   func randomScrolls() {
     var generator = SeededGenerator(seed: 9)
     for high in [500.0, 3_000_000, 5_000_000, 1e9, Self.far] {

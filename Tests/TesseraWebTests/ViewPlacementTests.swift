@@ -4,9 +4,9 @@ import Testing
 
 @testable import TesseraWeb
 
-@Suite("Placement of views in a page")
+@Suite("Positions of views in a page")
 struct ViewPlacementTests {
-  /// Browsers ignore longer elements, or position them wrongly.
+  /// Browsers ignore longer elements, or position them incorrectly.
   private static let longest = 6_000_000.0
 
   private func seat(_ attributes: LayoutAttributes, origin: LayoutPoint) -> ViewPlacement {
@@ -17,14 +17,14 @@ struct ViewPlacementTests {
     LayoutAttributes(element: .decoration("line", ItemPath(section: 0, item: 0)), frame: frame)
   }
 
-  @Test("An element that a browser can position is placed at its frame")
+  @Test("An element that a browser can position is at its frame")
   func short() {
     let frame = LayoutRect(x: 30, y: 1_000_200, width: 5_000_000, height: 40)
     let seat = seat(attributes(frame), origin: LayoutPoint(x: 0, y: 1_000_000))
     #expect(seat.outer == LayoutRect(x: 30, y: 200, width: 5_000_000, height: 40))
   }
 
-  @Test("Only the near part of an element too long for a browser is in the page", arguments: [0, 1, 2])
+  @Test("Only the nearby part of an element that is too long for a browser is in the page", arguments: [0, 1, 2])
   func long(turn: UInt64) {
     var generator = SeededGenerator(seed: 40 + turn)
     for _ in 0..<500 {
@@ -39,7 +39,8 @@ struct ViewPlacementTests {
       let (start, length) = isAcross ? (seat.outer.x, seat.outer.width) : (seat.outer.y, seat.outer.height)
       #expect(length >= 0 && length <= Self.longest)
       #expect((isAcross ? seat.outer.height : seat.outer.width) == 1)
-      // The element is at its correct position in every possible viewport before the content layer is placed again.
+      // The element is at its correct position in every viewport that is possible before the content layer is
+      // repositioned.
       for position in [-2_000_000.0, -1, 0, 1, 2_000_000] {
         let isThere = origin + position > low && origin + position < high
         #expect(

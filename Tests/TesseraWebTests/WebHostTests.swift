@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraWeb
 
-/// Opens screens like a page, without a page.
+/// Opens screens as a page does, without a page.
 @Suite("A screen in a page", .serialized)
 struct WebHostTests {
   private func host(_ screen: Screen, _ size: LayoutSize = LayoutSize(width: 400, height: 600)) -> WebHost {
@@ -20,7 +20,7 @@ struct WebHostTests {
     return Screen(engine) { Content("row").text("\($0.path.item)", "name") }
   }
 
-  /// Returns the codes of a frame's commands, found by the lengths of the commands.
+  /// Returns the codes of a frame's commands, which are found by using the lengths of the commands.
   private func codes(_ host: WebHost) -> [Int] { CommandReader(host.commands.words).codes }
 
   @Test("The first frame creates, fills, positions and orders views, and sizes the spacer")
@@ -40,7 +40,7 @@ struct WebHostTests {
   }
 
   @Test(
-    "A shelf from right to left that has grown is scrolled relative to its scroller's position",
+    "In right-to-left layouts, a shelf that has grown is scrolled relative to its scroller's position",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func grownShelf(direction: ReadingDirection) throws {
     let engine = try CollectionEngine(StackLayout(.shelf(itemLength: 100, height: 80)), data: [20])
@@ -67,7 +67,7 @@ struct WebHostTests {
     #expect(!codes(host).contains(3))
   }
 
-  @Test("Views are placed again in the frame after the viewport is pinned")
+  @Test("Views are repositioned in the frame after the viewport is pinned")
   func pinningTheViewport() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -109,7 +109,7 @@ struct WebHostTests {
     #expect(rows.engine.realizedElements.count == 4)
   }
 
-  @Test("Contents reported again with a data change appear after the change")
+  @Test("Contents that are reported again with a data change appear after the change")
   func refreshWithAChange() throws {
     let layout = StackLayout(.list(length: 40))
     let list = try CollectionController(layout, [0: Array(0..<30)])
@@ -217,7 +217,8 @@ struct WebHostTests {
   }
 
   /// Rows are inserted and deleted above the visible part while the user scrolls, in either order within a frame.
-  @Test("A change above in the frame of a scroll moves nothing visible", arguments: [40.0, 9_000])
+  @Test(
+    "A change above the visible part in the same frame as a scroll moves nothing visible", arguments: [40.0, 9_000])
   func changesWithScrolls(length: Double) throws {
     let list = try CollectionController(
       StackLayout(.list(length: .fixed(length))), [0: Array(0..<1_000)])
@@ -255,7 +256,7 @@ struct WebHostTests {
     }
   }
 
-  @Test("A scroll that arrives after the content became shorter ends at the content's end")
+  @Test("A scroll that arrives after the content has become shorter stops at the content's end")
   func scrollPastNewEnd() throws {
     let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)])
     let host = host(Screen(list.engine) { _ in Content("row") })
@@ -270,7 +271,7 @@ struct WebHostTests {
     #expect(list.engine.viewport.offset.y == 30 * 40 - 600)
   }
 
-  @Test("Text can be selected if pointers do nothing else", arguments: [false, true])
+  @Test("Text can be selected if pointers have no other effect", arguments: [false, true])
   func handling(isSelectable: Bool) throws {
     let screen = try list(10)
     if isSelectable { screen.engine.settings.selectionMode = .single }

@@ -18,7 +18,7 @@ void createElement(Collection, { layout, sections: [{ id: 'log', items: 200_000 
 declare const firstView: FirstView;
 void createElement(Collection, { layout, firstView, render: () => null });
 void createElement(Collection, { layout, firstView: { html: firstView.html, nonce: 'a' }, render: () => null });
-// The types of the ids follow from the sections.
+// The types of the ids are inferred from the sections.
 void Collection({
   layout, sections: [{ id: 'A', items: [1, 2] }], ref, render: ({ id }) => id.toFixed(), onSelect: (ids) => ids.map((id) => id.toFixed()),
   aria: (element) => (element.kind === 'header' ? { sort: 'ascending' } : undefined), copyText: ({ id }) => id.toFixed(),
@@ -29,7 +29,7 @@ void [new VueCollection().collection?.scrollTo('a'), new VueCollection().$props.
 const served: InstanceType<typeof VueCollection>['$props']['firstView'] = firstView;
 void served;
 
-// @ts-expect-error A first view is more than a text.
+// @ts-expect-error A first view is not just a text.
 { const wrong: CollectionProps = { layout, firstView: '<b>' }; void wrong; }
 // @ts-expect-error The adapter fills cells.
 { const wrong: CollectionProps = { layout, putAway() {} }; void wrong; }

@@ -1,5 +1,4 @@
-// Incorrect uses in pages: the TypeScript compiler refuses each statement below a comment for the reason in the
-// comment.
+// Incorrect uses in pages. The TypeScript compiler rejects each statement below a comment for the reason in the comment.
 import { createCollection, define, type Collection, type CollectionOptions, type Layout, type TesseraCollectionElement } from '../../Web/tessera';
 
 declare const element: HTMLElement;
@@ -26,7 +25,7 @@ async function misuse(): Promise<void> {
   collection.contentSize = { width: 0, height: 0 };
   // @ts-expect-error An event identifies the section by its index.
   own.addEventListener('tessera-section', ({ detail }) => { const name: string = detail.section; void name; });
-  // @ts-expect-error There is no such pinning.
+  // @ts-expect-error There is no such pinning behavior.
   { const wrong: Layout = { header: { length: 4, pinned: 'yes' } }; void wrong; }
   // @ts-expect-error A column of a table is not a text.
   { const wrong: Layout = { type: 'table', rows: 30, columns: 'wide' }; void wrong; }
@@ -52,7 +51,7 @@ async function misuse(): Promise<void> {
   counted.apply([{ items: ['a'] }]);
   // @ts-expect-error The position of an item has a `sectionIndex`, not a `section`.
   collection.indexOf('a')?.section;
-  // @ts-expect-error The option has no `section`, either.
+  // @ts-expect-error The option has no `section` either.
   await createCollection(element, { layout, render, startsAt: { section: 0, index: 1 } });
   // @ts-expect-error The end is the only position with a name.
   await createCollection(element, { layout, render, startsAt: 'start' });

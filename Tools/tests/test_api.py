@@ -139,13 +139,13 @@ class APITests(unittest.TestCase):
             f"{module}: {each.name}{'.' + member.name if member else ''}"
             for module, types in api.modules().items() for each in types
             for member in [None, *each.members]
-            # Members that fulfill a protocol of Swift or UIKit are described there.
+            # Members that implement a Swift or UIKit protocol are documented there.
             if not (member or each).comment and not (module not in api.SCRIPTS and (member is None and each.kind == "extension"))
         ]
         self.assertEqual(undescribed, [])
 
     def test_every_public_declaration_of_swift_is_found(self):
-        # Count by lines alone, without knowledge of types or conditions.
+        # Count by looking only at lines, without knowledge of types or conditions.
         pattern = re.compile(r"^ *(?:@\w+(?:\([^)]*\))? )*(?:[\w()]+ )*?(?:public|open) .*?\b(?:struct|class|enum|protocol|actor|func|var|let|init|subscript|typealias)\b", re.MULTILINE)
         for module, types in api.modules().items():
             if module in api.SCRIPTS:

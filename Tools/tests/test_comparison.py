@@ -1,4 +1,4 @@
-"""Tests that the comparison uses the figures of the benchmarks, and the first page the commands of the build."""
+"""Tests that the comparison uses the figures from the benchmarks, and that the first page uses the build commands."""
 
 import pathlib
 import re

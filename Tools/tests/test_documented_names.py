@@ -10,9 +10,9 @@ DOCUMENTS = [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.g
 MANUAL = ROOT / "Sources/Tessera/Tessera.docc"
 SWIFT = ["Sources", "Programs/Sources", "Examples", "Hosts/GTK/Sources", "Snippets", "Tests", "Checks"]
 WEB = ["Web", "Examples", "Programs/Sources", "Tools", "Tests/Browser", "Checks/Oracle"]
-# Documents about Swift code. Names in scripts and styles do not count there.
+# Documents about Swift code. They cannot use names from scripts and styles.
 ABOUT_SWIFT = {"ARCHITECTURE.md", "WRITE-A-HOST.md", "WRITE-YOUR-OWN.md", "ON-IOS.md", "ON-LINUX.md", "LAYOUT-RULES.md", "GLOSSARY.md"}
-# A name, optionally of a member and with the labels of its parameters.
+# A name, optionally followed by a member, and optionally with parameter labels.
 NAME = re.compile(r"\.?[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*(?:\((?:[\w]+:)*\))?")
 MODIFIERS = (
     "public package private fileprivate internal open static class final override mutating lazy weak unowned indirect "
@@ -50,7 +50,8 @@ def parameters(text, start):
 
 
 def declared(line):
-    """Returns the names that a line of Swift declares. Variables without a modifier count in places where members are declared."""
+    """Returns the names that a line of Swift declares. Variables without a modifier are included only where members are
+    declared."""
     margin = len(line) - len(line.lstrip())
     words = re.sub(r"@\w+(\([^)]*\))?", "", line).split()
     count = 0
@@ -87,7 +88,7 @@ def swift_names():
         for found in FUNCTION.finditer(text):
             name, labels = found[1] or found[2], parameters(text, found.end())
             if name == "init":
-                # An initializer is called by the name of its type.
+                # Initializers are called by the name of their type.
                 line = text[text.rfind("\n", 0, found.start()) + 1 : found.end()]
                 margin = len(line) - len(line.lstrip())
                 name = max((each for each in types if each[0] < found.start() and each[1] < margin), default=(0, 0, name))[2]
@@ -121,13 +122,14 @@ def spans(document):
 
 
 def accepts(labels, given):
-    """Returns whether a function accepts labels in their order. Other parameters may have defaults, or be trailing closures."""
+    """Returns whether a function accepts the labels in this order. Other parameters may have defaults, or be trailing
+    closures."""
     rest = iter(labels)
     return all(label in rest for label in given)
 
 
 def folders():
-    """Returns the names of folders, which are also names of modules, and of make commands."""
+    """Returns the names of folders, which are also module names, and of make commands."""
     found = {part for path in files(["Sources", "Programs", "Tests", "Examples", "Hosts", "Checks", "Web", "Tools"], {".swift", ".py", ".js", ".json", ".sh"}) for part in path.relative_to(ROOT).parts}
     return found | {"Makefile"} | set(re.findall(r"^([a-z-]+):", read(ROOT / "Makefile"), re.MULTILINE))
 

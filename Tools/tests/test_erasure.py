@@ -1,4 +1,4 @@
-"""Tests that types are erased by inheritance, and that every member left to subclasses is overridden by all of them."""
+"""Tests that types are erased by inheritance, and that all subclasses override every member that is left to them."""
 
 import pathlib
 import re
@@ -19,7 +19,7 @@ def classes():
 
 
 def members(body):
-    """Yields the members at the first indentation level of a class, with their texts."""
+    """Yields the members at the first indentation level of a class, with their source."""
     found = list(MEMBER.finditer(body))
     for each, following in zip(found, [*found[1:], None]):
         yield (each[2], each[3]), body[each.start() : following.start() if following else len(body)]
@@ -46,7 +46,7 @@ class ErasureTests(unittest.TestCase):
     def test_no_member_answers_with_nothing(self):
         bases = {base for _, base, _ in classes()}
         empty = re.compile(r"\{ *(?:nil|0|false|\[\]|\.zero)? *\}\s*$")
-        # A custom arrangement is not a shelf, and only a mosaic knows that it is plain.
+        # A custom arrangement is never a shelf, and only a mosaic can determine that it is plain.
         meant = {("AnyPreparedArrangement", "isPlain"), ("AnyPreparedArrangement", "shelf")}
         for name, _, body in classes():
             for (member, _), text in members(body) if name in bases else ():

@@ -1,4 +1,4 @@
-"""Tests that the folders of a module are ordered: a file uses only types of its own folder and of earlier folders."""
+"""Tests that the folders of a module are ordered: a file uses only types from its own folder and from earlier folders."""
 
 import pathlib
 import re

@@ -33,7 +33,7 @@ console.log(JSON.stringify(JSON.parse(text).map((layout) => ({ swift: swift(layo
 
 
 def sample(field: dict) -> object:
-    """Returns a value of a field that differs from its default."""
+    """Returns a value for a field that differs from the field's default."""
     name = field["type"]
     described = FIELDS["types"][name]
     if "words" in described:

@@ -21,7 +21,7 @@ import ics2scene  # noqa: E402
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:
-    """Runs the tool without the time that a process takes to start."""
+    """Runs the tool in this process, which saves the time for starting another one."""
     status = 0
     with contextlib.redirect_stdout(io.StringIO()) as output, contextlib.redirect_stderr(io.StringIO()) as errors:
         try:
@@ -44,7 +44,7 @@ def events(name: str, first: str, *options: object) -> list[tuple]:
 
 class Times(unittest.TestCase):
     def test_recurrences_keep_the_clock_of_their_own_zone_when_clocks_change(self):
-        # New York changes its clocks three weeks before Berlin, which does so on 29 March.
+        # New York changes its clocks three weeks before Berlin, which changes them on 29 March.
         found = events("zone-change.ics", "2026-03-23", "--days", 14)
         self.assertEqual(
             found,
@@ -59,7 +59,7 @@ class Times(unittest.TestCase):
 
     def test_an_event_of_the_hour_that_comes_twice_does_not_end_before_it_starts(self):
         found = events("zone-change.ics", "2026-10-25", "--days", 1)
-        # From half past two to a quarter past two, as clocks show the times.
+        # From half past two to a quarter past two on the clock.
         self.assertEqual(found, [("The hour that comes twice", "2026-10-25T02:15", "2026-10-25T02:30")])
 
     def test_another_zone_tells_other_times(self):

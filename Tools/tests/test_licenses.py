@@ -21,8 +21,8 @@ SCRIPTS = sorted(path for folder in ("Web", "Examples") for path in (ROOT / fold
 
 
 def modules() -> dict[str, str]:
-    """Returns the modules that scripts import by name, each with a script that does so. The modules of Node.js are part of
-    Node.js."""
+    """Returns the modules that scripts import by name, each with a script that imports it, except for the modules that are part
+    of Node.js."""
     found = {}
     for path in SCRIPTS:
         for name in re.findall(r"""^\s*(?:import|export)\s+(?:[\w*{}$,\s]+?\sfrom\s+)?['"]([^'"./][^'"]*)['"]""", path.read_text(), re.MULTILINE):
@@ -32,7 +32,7 @@ def modules() -> dict[str, str]:
 
 
 def outside() -> set[str]:
-    """Returns the files of this machine that the builders read."""
+    """Returns the files on this machine that the build tools read."""
     text = "\n".join(re.sub(r"^\s*#.*$", "", path.read_text(), flags=re.MULTILINE) for path in BUILDERS)
     return {path for path in re.findall(r"(?<![\w.$])/(?:usr|opt|etc|var)/[\w./-]+", text) if path != "/usr/bin/env"}
 
@@ -88,7 +88,7 @@ class Licenses(unittest.TestCase):
 
 
 class ShippedFolders(unittest.TestCase):
-    """A folder with files of given names."""
+    """A folder with files that have the given names."""
 
     def setUp(self):
         temporary = tempfile.TemporaryDirectory()

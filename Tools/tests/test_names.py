@@ -1,4 +1,4 @@
-"""Tests that every public type is used together with the modules that files import with it, to find name clashes."""
+"""Tests that the check for name clashes uses every public type together with the modules that files import with it."""
 
 import pathlib
 import re
@@ -6,7 +6,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).parents[2]
 MODULES = ["Layout", "Engine", "Screen", "Web", "HTML", "Picture", "Scene", "Testing", "UIKit"]
-# Types of modules are at the margin, and types of the UIKit host inside its condition.
+# Types in modules are not indented, and types in the UIKit host are inside its condition.
 DECLARATION = r"^{margin}(?:@\w+\s+)*(?:open|public)\s+(?:final\s+|indirect\s+)?(?:struct|enum|class|protocol|typealias)\s+(\w+)"
 
 

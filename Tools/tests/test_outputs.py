@@ -1,4 +1,4 @@
-"""Tests that tools write their files completely or not at all, and escape the input that they repeat."""
+"""Tests that tools write their files completely or not at all, and escape input in their messages."""
 
 import contextlib
 import io
@@ -22,7 +22,7 @@ HOSTILE = {"\x1b[31mred": "\\u{1B}[31mred", "two\nlines": "two\\u{A}lines", "\u2
 
 
 def limited() -> None:
-    """Limits a file to a thousand bytes."""
+    """Limits the size of files to a thousand bytes."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 
@@ -104,7 +104,7 @@ class Outputs(unittest.TestCase):
 
 
 class Scenes(unittest.TestCase):
-    """Tests the drawings of scenes.sh, with another program instead of tessera."""
+    """Tests the pictures that scenes.sh draws, with a different program in place of tessera."""
 
     def test_the_pictures_appear_together_or_not_at_all(self):
         with tempfile.TemporaryDirectory() as name:
@@ -122,10 +122,10 @@ class Scenes(unittest.TestCase):
 
 
 class Calendars(unittest.TestCase):
-    """Tests the input that ics2scene.py repeats."""
+    """Tests how ics2scene.py shows its input in messages."""
 
     def run_tool(self, *arguments):
-        """Returns the status and the two outputs."""
+        """Returns the exit status, standard output and standard error."""
         status = 0
         with contextlib.redirect_stdout(io.StringIO()) as output, contextlib.redirect_stderr(io.StringIO()) as errors:
             try:

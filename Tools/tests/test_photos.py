@@ -1,4 +1,5 @@
-"""Tests that each photograph of the gallery is small, has an author, a source and a license, and is named where it is shown."""
+"""Tests that each photograph in the gallery is small, has an author, a source and a license, and is credited where it is
+shown."""
 
 import re
 import sys

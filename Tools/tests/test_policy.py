@@ -1,4 +1,4 @@
-"""Tests that the gallery runs under the policy of its server, and that browsers are tested under the same policy."""
+"""Tests that the gallery runs under its server's policy, and that browsers are tested under the same policy."""
 
 import re
 import unittest
@@ -8,7 +8,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def policy(path: str) -> str:
-    """Returns the policy in a source, whose text may be in several literals."""
+    """Returns the policy in a source file, where its text may be divided into several literals."""
     source = (ROOT / path).read_text()
     found = re.search(r"default-src 'none'.*?frame-ancestors 'self'", source, re.DOTALL)
     return re.sub(r'"\s*\+?\s*"', "", found.group())

@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LOCKED = ROOT / "Tools" / "requirements.txt"
 WANTED = ROOT / "Tools" / "requirements.in"
-# Folders that builds and installations write.
+# Folders that builds and installations create.
 LEFT_OUT = {".build", ".build-fresh", ".git", ".venv", "Documentation", "Scenes", "Site", "node_modules"}
 
 
@@ -17,7 +17,7 @@ def name(requirement: str) -> str:
 
 
 def entries() -> list[str]:
-    """Returns the packages of the installed list, each with its hashes, without comments."""
+    """Returns the packages in the list to install, each with its hashes, without comments."""
     text = re.sub(r"^\s*#.*\n", "", LOCKED.read_text(), flags=re.MULTILINE)
     return [entry for entry in re.split(r"\n(?=\S)", text.replace("\\\n", " ").strip()) if entry]
 

@@ -1,4 +1,4 @@
-"""Tests that the styles of the gallery take type, weights, radii and colors from one scale, in the browser and in GTK."""
+"""Tests that the gallery's styles take type sizes, weights, radii and colors from one scale, in the browser and in GTK."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class TokenTests(unittest.TestCase):
             for rule in re.findall(r"(?:font-size|border-radius|font-weight|font): [^;}]+", text):
                 key, value = rule.split(": ", 1)
                 value = re.sub(r"var\([^()]*\)", "", value)
-                # Sizes that depend on a width or on the lines of a glyph are computed.
+                # Sizes that depend on a width, or on the strokes of a glyph, are computed.
                 if "clamp(" in value or "calc(" in value:
                     continue
                 limit = SHAPE if key == "border-radius" else 0
@@ -50,7 +50,7 @@ class TokenTests(unittest.TestCase):
     def test_the_styles_for_gtk_have_the_values_of_the_tokens(self):
         text = (GTK / "gallery.css").read_text()
         sizes = {number for size in values(r"text-\w+") for number in pixels(size)}
-        # GTK scales rem with the desktop's font, whose default of 10 points is 40/3 pixels.
+        # GTK scales rem with the desktop font, whose default size of 10 points is 40/3 pixels.
         rems = {round(float(number) * 40 / 3, 3) for number in re.findall(r"font-size: ([\d.]+)rem", text)}
         self.assertGreater(len(rems), 4)
         self.assertLessEqual(rems, sizes)

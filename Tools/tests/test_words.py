@@ -1,4 +1,4 @@
-"""Tests that the word check finds the phrases that it names, and only in prose."""
+"""Tests that the word check finds the phrases that it lists, and only in prose."""
 
 import pathlib
 import sys

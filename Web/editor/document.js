@@ -5,7 +5,7 @@ import { DEFAULTS, REMOVABLE, WORDS } from './fields.js';
 const PARTS = {
   header: { length: 44, pinned: true }, footer: { length: 36, pinned: false }, background: { coverage: 'section' }, separators: { thickness: 1 },
 };
-/** The maximum of a control and its step. */
+/** The maximum value and the step of each control. */
 const RANGES = {
   columns: [12, 1], aspectRatio: [4, 0.05], fraction: [1, 0.01], thickness: [8, 0.5], rowLines: [8, 0.5], columnLines: [8, 0.5], lineThickness: [8, 0.5],
   frozenRows: [6, 1], frozenColumns: [6, 1], days: [31, 1], visibleDays: [14, 1], minimumWidth: [480, 5], hourLength: [240, 2], outlineLevel: [5, 1],
@@ -45,7 +45,7 @@ export function difference(from, to) {
   return Object.keys(result).length ? result : undefined;
 }
 
-/** Members that are written as a whole, because parts of them would have a different meaning. */
+/** Members that are always written in full, because a part of them would have a different meaning. */
 const WHOLE = new Set(['itemSize', 'itemInsets', 'sectionInsets', 'insets', 'columns', 'length', 'contentLength', 'hours', 'snapping', 'rows']);
 
 function gone(key, value) {
@@ -87,10 +87,10 @@ function titled(key) {
 }
 
 /**
- * Returns the controls for a layout in titled groups, with the path that each control changes.
+ * Returns the controls for a layout in titled groups. Each control has the path of the member that it changes.
  *
- * A control has a path, a title, a kind (`number`, `toggle`, `choice`, `part`) and a value, and a number also has a maximum and
- * a step.
+ * A control has a path, a title, a kind (`number`, `toggle`, `choice`, `part`) and a value. A number also has a maximum and a
+ * step.
  */
 export function controlsFor(layout) {
   const groups = [];

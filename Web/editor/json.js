@@ -1,4 +1,4 @@
-// JSON with source locations, for errors and completion in the editor.
+// JSON with source locations, for errors and autocompletion in the editor.
 
 /** An error in text that is not valid JSON. */
 export class JSONTextError extends Error {
@@ -11,7 +11,7 @@ export class JSONTextError extends Error {
 /**
  * Reads JSON text.
  *
- * @returns The value, and the offsets of each value by its path, such as `$.section.header`.
+ * @returns The value, and the source offsets of each nested value by its path, such as `$.section.header`.
  * @throws JSONTextError for the first error.
  */
 export function readJSON(text) {
@@ -103,8 +103,8 @@ export function writeJSON(value, indent = '') {
 }
 
 /**
- * Returns the context of the cursor between two parts of a text: the path of the object, the names of its other members, and
- * whether the cursor is in a name or a value.
+ * Returns the context of the cursor, given the text before and after it: the path of the enclosing object, the names of its other
+ * members, and whether the cursor is in a name or a value.
  */
 export function contextAt(before, after = '') {
   const stack = [];
@@ -123,7 +123,7 @@ export function contextAt(before, after = '') {
   return { path, key: top.key, isValue: top.isValue && top.isObject, names: new Set([...top.names, ...namesBefore(after)]) };
 }
 
-/** Returns the names up to the end of the object in which a text starts. */
+/** Returns the member names up to the end of the object that contains the start of a text. */
 function namesBefore(text) {
   const names = [];
   let [depth, last] = [0, ''];

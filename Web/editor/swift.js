@@ -10,7 +10,7 @@ function lengthOf(value) {
   return `.${form}(${number})`;
 }
 
-/** Writes a length where a literal would have no type. */
+/** Writes a length in a context where Swift could not infer the type of a literal. */
 function fullLength(value) { return typeof value === 'number' ? `.fixed(${value})` : lengthOf(value); }
 
 function insets(value) {
@@ -25,7 +25,7 @@ function named(name, value, usual) { return value === undefined || value === usu
 
 function columns(value) { return typeof value === 'object' ? `.minimumWidth(${value.minimumWidth})` : value === 'fractions' ? '.fractions' : String(value); }
 
-/** Writes the two sides of an item in a flow. */
+/** Writes the width and height of an item in a flow. */
 function size({ width, height, aspectRatio }) {
   const ratio = `.aspectRatio(${aspectRatio})`;
   return `ItemSize(width: ${width === undefined ? ratio : fullLength(width)}, height: ${height === undefined ? ratio : fullLength(height)})`;

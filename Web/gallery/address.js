@@ -3,7 +3,7 @@
 /** Returns the name of the screen (empty for none) and the other values in the address. */
 export function readAddress() {
   const [name, query] = location.hash.slice(1).split('?');
-  // Names of screens consist of plain letters, so they need no decoding.
+  // Screen names contain only plain letters, so they need no decoding.
   return { name, kept: new URLSearchParams(query) };
 }
 

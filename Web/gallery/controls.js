@@ -71,7 +71,7 @@ export function stepsByArrows(group) {
   });
 }
 
-/** Creates a slider. Releasing the pointer, or a pause after a key press, ends the change, and the slider then shows its value. */
+/** Creates a slider. A change ends when the user releases the pointer or pauses after a key press. The slider then shows its value. */
 function sliderElement(control, use) {
   const input = make('input', { type: 'range', min: 0, max: 1, step: 0.001, value: control.value, ariaLabel: control.title });
   const element = make('label', { className: 'slider' }, make('span', { textContent: control.title }), input);

@@ -1,4 +1,4 @@
-// The frame around a screen, which has the size of a device or a size set by dragging.
+// The frame around a screen. It has the size of a device, or a size that the user sets by dragging.
 import { keep } from './address.js';
 import { check, stepsByArrows } from './controls.js';
 import { makeEdge, showWidths } from './edge.js';
@@ -15,7 +15,7 @@ const PANE = 360 + 20;
 
 /** The width and height; undefined for all available space. */
 let size;
-/** The scale of the frame, which is reduced if a pane needs space. */
+/** The scale of the frame, which shrinks if a pane needs space. */
 let scale = 1;
 
 function show(next, isKept = true) {

@@ -1,6 +1,6 @@
 // An edge that users move with the pointer or keys.
 
-/** The distance by which a key press moves an edge, in CSS pixels. */
+/** The distance that a key press moves an edge, in CSS pixels. */
 const STEP = 20;
 
 function direction(element) { return getComputedStyle(element).direction === 'rtl' ? -1 : 1; }
@@ -10,7 +10,7 @@ function direction(element) { return getComputedStyle(element).direction === 'rt
  *
  * @param options.width Returns the current width.
  * @param options.widen Applies a new width.
- * @param options.share Returns the change of the width per pixel of pointer movement.
+ * @param options.share Returns how much the width changes per pixel of pointer movement.
  * @param options.reset Called for a double-click.
  */
 export function makeEdge(element, { width, widen, share = () => 1, reset }) {

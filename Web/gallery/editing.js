@@ -23,7 +23,7 @@ export class Editing {
    */
   #edits = new Map();
   #name;
-  /** Whether the current edit is a remembered one instead of one from the address. */
+  /** Whether the current edit comes from this session instead of from the address. */
   #isRemembered = false;
   #closeSource;
   /** The layout in the screen's source, as JSON. */
@@ -34,7 +34,7 @@ export class Editing {
   /**
    * @param load Loads a program.
    * @param collection Returns the current collection.
-   * @param reopen Reopens the screen after a change of the program.
+   * @param reopen Reopens the screen after a switch to the other program.
    * @param closeSource Closes the source view, which takes the same space as the editor.
    */
   constructor(load, collection, reopen, closeSource) {
@@ -54,7 +54,7 @@ export class Editing {
     return this.#program;
   }
 
-  /** Restores the edits of a screen, from the address or from earlier in this session. */
+  /** Restores a screen's edits from the address, or from earlier in this session. */
   take(name, text) {
     this.#name = name;
     const given = text ? parsed(text) : undefined;
@@ -87,7 +87,7 @@ export class Editing {
     const hadProgram = Boolean(this.#program);
     this.#show(isOn);
     if (!isOn) return;
-    // The screen continues at the same position in the other program.
+    // In the other program, the screen continues at the same position.
     if (hadProgram) this.open();
     else {
       this.#collection()?.remember();

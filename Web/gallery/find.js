@@ -61,34 +61,34 @@ function moveFocus(event, field, list) {
 function showResults(index, text, list, note, root) {
   const isEmpty = !text.trim();
   const found = isEmpty ? [] : search(index, text);
-  // A type of the API has a module.
+  // An API type has a module.
   list.replaceChildren(...found.slice(0, MOST).map(([, [kind, title, address, line, module]]) => make('li', {}, make(
     'a', { href: root + address }, make('b', { textContent: title }), make('small', { textContent: kind === 'API' ? `API, ${module}` : kind }), make('span', { textContent: line })))));
   note.textContent = isEmpty ? '' : found.length ? `${found.length} result${found.length === 1 ? '' : 's'}` : `No results for “${text.trim()}”. Browse all guides instead.`;
 }
 
-/** Common words without meaning for the search. */
+/** Common words that the search ignores. */
 const UNMEANT = new Set('a an and are can do does for get how i in is it my of on or the to use with'.split(' '));
-/** Words from other systems and from everyday language, with the corresponding words in the guides. */
+/** Words from other frameworks and from everyday language, with the words that the guides use instead. */
 const ALSO = {
   add: ['append', 'insert'], remove: ['delete'], sticky: ['pinned'], virtual: ['list', 'rows'], virtualized: ['list', 'rows'], rows: ['items'],
   row: ['item'], masonry: ['waterfall'], carousel: ['shelf', 'shelves'], reorder: ['drag', 'move'], linux: ['gtk'], license: ['licenses', 'photographs'],
   credits: ['photographs'], size: ['bytes'], infinite: ['end', 'append'], dark: ['colors'], a11y: ['accessibility'],
   self: ['themselves', 'own'], drop: ['drag', 'drags'], drag: ['drags', 'move'],
 };
-/** The scores of a word in a title, in the line below it, and in the text of a section. */
+/** The scores for a word that occurs in a title, in the line below it, or in the text of a section. */
 const WORTH = [12, 4, 2];
 /** The score of an entry whose title is exactly the typed API name, which is higher than any other score. */
 const NAMED = 1_000;
 
-/** Returns a word without its ending, so “sizing”, “sized” and “sizes” are the same word, and so are “dragging” and “drag”. */
+/** Returns a word without its ending. “Sizing”, “sized” and “sizes” become the same word, and so do “dragging” and “drag”. */
 function stem(word) {
   if (word.length < 4) return word;
   const short = word.replace(/(?:ing|ed|es|s|e)$/, '');
   return short.length < 3 ? word : short.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
-/** Returns the words of a text. An API name is a word, and so are its parts. */
+/** Returns the words of a text. An API name is treated as a word, and so is each of its parts. */
 function wordsOf(text) {
   const words = new Set();
   for (const name of text.match(/[\p{L}\d]+/gu) ?? []) {
@@ -111,8 +111,7 @@ function prepare(entries) {
   return { prepared, counts };
 }
 
-/** Returns the match of a typed word with words of a text, from 0 to 1. An incomplete word matches all words that begin with
- * it. */
+/** Returns how well a typed word matches the words of a text, from 0 to 1. An incomplete word matches all words that begin with it. */
 function suits(word, stemmed, words) {
   let best = 0;
   for (const [other, otherStem] of words) {
@@ -134,8 +133,9 @@ function worth(word, fields) {
 }
 
 /**
- * Returns the score of an API entry for its name, which is a type or a function, with or without its type and parameters. Names
- * such as `scroll` are also everyday words, so they count only as written, such as `Animation`, or with a type or parentheses.
+ * Returns the score of an API entry for its name: a type, or a function with or without its type and parameters. Some names, such
+ * as `scroll`, are also everyday words. They match only if they are typed exactly as written, such as `Animation`, or with a type
+ * or parentheses.
  */
 function namedWorth([kind, title], text) {
   if (kind !== 'API') return 0;
@@ -155,7 +155,7 @@ function search({ prepared, counts }, text) {
   const meant = typed.filter((word) => !UNMEANT.has(word));
   const wanted = meant.length ? meant : typed;
   const isSentence = wanted.length < typed.length;
-  // Rare words are more specific to the search.
+  // Rare words say more about the search than common ones.
   const weights = wanted.map((word) => 1 + Math.log(prepared.length / (counts.get(stem(word)) ?? 1)) / 8);
   const found = [];
   for (const { entry, fields } of prepared) {
@@ -164,10 +164,11 @@ function search({ prepared, counts }, text) {
     const part = each.filter(Boolean).length / wanted.length;
     if (!named && part < 0.5) continue;
     const sum = each.reduce((total, one, index) => total + one * weights[index], 0) / wanted.length;
-    // All words are in the title, which has few others.
+    // The title contains all words, and few others.
     const inTitle = each.filter((one) => one >= WORTH[0] * 0.6).length;
     const titled = inTitle === wanted.length ? 6 + 4 * inTitle / Math.max(inTitle, fields[0].size) : 0;
-    // Everyday words prefer guides and screens, especially whole guides, and sentences even more. Names prefer the API.
+    // For everyday words, prefer guides and screens, especially whole guides. For sentences, prefer them even more. For names,
+    // prefer the API.
     const [kind, , address] = entry;
     found.push([named + (sum * part ** 2 + titled) * (kind !== 'API' ? 1 : isSentence ? 0.2 : 0.5) + (address.includes('.html#') ? 0 : 1.5), entry]);
   }

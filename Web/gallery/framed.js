@@ -1,10 +1,10 @@
-// Screens that are separate pages, shown in frames, in which the document scrolls.
+// Screens that are separate pages in frames, where the document scrolls.
 import { make } from './page.js';
 
 /**
- * Opens the page of a screen in a frame. Its script provides the promise of a collection.
+ * Opens a screen's page in a frame. The page's script provides a promise for its collection.
  *
- * @returns The collection in the frame, as for other screens. When it closes, the frame disappears.
+ * @returns The collection in the frame, which is used like any other screen. Closing it removes the frame.
  */
 export async function openPage(stage, { page, title }, { onFrame }) {
   const frame = make('iframe', { title });

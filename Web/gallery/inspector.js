@@ -1,4 +1,4 @@
-// The performance of a screen: its frames, its views, and the part of the content that has views.
+// The performance of a screen: its frame times, its views, and the part of the content that has views.
 import { $, make, number } from './page.js';
 
 /** The number of frames in the graph. */
@@ -8,7 +8,7 @@ const FRAME = 1000 / 60;
 /** The minimum time between updates of the figures, in milliseconds. */
 const PAUSE = 90;
 
-/** The most recent frames: their times, and the durations of script and engine, in milliseconds. */
+/** The most recent frames: when they occurred, and the time spent in script and in the engine, in milliseconds. */
 let frames = [];
 /** The collection that the frames belong to. */
 let owner;

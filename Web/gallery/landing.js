@@ -4,7 +4,7 @@ import { $, make } from './page.js';
 
 /** The size of a thumbnail, in CSS pixels. Its style scales it to the width of its card. */
 const THUMB = { width: 620, height: 430 };
-/** Screens that are demonstrated by changing a choice instead of scrolling. */
+/** Screens whose thumbnails change a choice instead of scrolling. */
 const CHOOSING = new Set(['switching']);
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');

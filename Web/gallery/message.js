@@ -1,6 +1,6 @@
-// Reads a value that a program has written, in the same form as messages to a program. See docs/WEB-BOUNDARY.md.
+// Reads a value that a program has written, in the same format as messages to a program. See docs/WEB-BOUNDARY.md.
 
-/** Decodes the value at the start of some bytes. */
+/** Decodes the value at the start of the bytes. */
 export function decodeMessage(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-// The menu of less frequently used commands.
+// The menu of less common commands.
 import { $ } from './page.js';
 
 /** Opens the menu with its button, and closes it on a press elsewhere, on Escape and when it loses the focus. */
@@ -10,7 +10,7 @@ export function buildMore() {
   };
   const isWithin = (element) => menu.contains(element) || button.contains(element);
   button.addEventListener('click', () => show(menu.hidden));
-  // The sheet of keyboard shortcuts returns the focus to the element that had it.
+  // The keyboard shortcuts sheet returns the focus to the element that had it before.
   menu.addEventListener('click', ({ target }) => {
     if (!target.closest('#keys')) return;
     button.focus();

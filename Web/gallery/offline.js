@@ -1,7 +1,7 @@
 // Offline support, which keeps loaded files available without a network.
 import { parameters } from './page.js';
 
-/** Addresses of this machine, at which another site may be served later. */
+/** Addresses of this machine, where another site may be served later. */
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Makes a worker cache everything that this page has loaded and loads from now on. */

@@ -1,4 +1,4 @@
-// Views that a screen opens, such as a photo of an album, as steps in the browser's history. Back closes a view, and Forward
+// Adds the views that a screen opens, such as a photo in an album, to the browser's history. Back closes a view, and Forward
 // opens it again.
 import { keep, keyOf, kept, push, readAddress, valueOf } from './address.js';
 
@@ -8,10 +8,10 @@ export class Opening {
   #owner;
   #controls;
   #closed;
-  /** Whether this object has asked the browser to go back, which happens later. */
+  /** Whether this object has asked the browser to go back, which happens asynchronously. */
   #isClosing = false;
 
-  /** Creates an object for a screen whose entry names a control; undefined for other screens. */
+  /** Creates an object for a screen whose entry names such a control; undefined for other screens. */
   static of(screen, controls, owner) {
     if (screen?.opens === undefined) return undefined;
     return new Opening(screen, controls, owner);

@@ -1,17 +1,17 @@
-// Rows that users swipe for actions. Scrolling does most of the work. This script does the rest: it keeps at most one row open,
-// lets a mouse drag rows, and opens a row when the keyboard reaches one of its actions. The engine decides which row closes,
-// and where a row rests when the mouse releases it.
+// Rows that users swipe for actions. Browser scrolling does most of the work. This script keeps at most one row open, lets a
+// mouse drag rows, and opens a row when the keyboard reaches one of its actions. The engine decides which row closes, and where a
+// row rests when the mouse releases it.
 
-/** The meaning of a mouse movement: still unknown, or not a swipe. */
+/** The possible meanings of a mouse movement: not known yet, or not a swipe. */
 const [SHORT, OTHER] = [0, 2];
-/** The resting positions of a row. */
+/** The positions at which a row can stop. */
 const [CLOSED, TRAILING] = [0, 2];
 
 function isOpen(row) { return Math.abs(row.scrollLeft) > 2; }
 
 function scroll(row, left) { row.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }); }
 
-/** Returns the distance by which an open row is scrolled. */
+/** Returns how far an open row is scrolled. */
 function room(row) { return (row.scrollWidth - row.clientWidth) * (getComputedStyle(row).direction === 'rtl' ? -1 : 1); }
 
 /** Handles the rows of a screen while it is visible. */
@@ -41,8 +41,8 @@ export function handleSwipes(stage, collection) {
     }
   }, { capture: true, passive: true });
   for (const name of ['pointerdown', 'wheel']) stage.addEventListener(name, (event) => closing.delete(rowAt(event)), { passive: true });
-  // A press on an action completes it, and a press elsewhere dismisses the row. A click from the keyboard leaves the row open,
-  // because the focus stays on its action.
+  // Pressing an action closes the row, and so does pressing elsewhere. A click from the keyboard leaves the row open, because the
+  // focus stays on its action.
   stage.addEventListener('click', (event) => { if (!wasPulled && event.detail) leave(); });
   stage.addEventListener('focusin', (event) => {
     const row = rowAt(event);
@@ -68,12 +68,12 @@ export function handleSwipes(stage, collection) {
   });
 }
 
-/** Lets a pressed mouse button drag a row. The collection then ignores the press. */
+/** Lets the user drag a row with the mouse. The collection then ignores the press. */
 function pull(stage, exports, row, { clientX, clientY, pointerId }, onPulled) {
   const before = row.scrollLeft;
   let isPulling = false;
   const move = (event) => {
-    // The release of the button may have gone unnoticed.
+    // The button may have been released without an event.
     if (!event.buttons) return end(event);
     const [across, down] = [event.clientX - clientX, event.clientY - clientY];
     if (!isPulling) {

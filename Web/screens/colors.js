@@ -1,4 +1,4 @@
-// The named CSS colors by family, written only in JavaScript: searched, shuffled, and switched between two layouts.
+// The named CSS colors by family, written only in JavaScript, with a search, shuffling, and two layouts.
 import { createCollection } from '../tessera.js';
 
 /** The names as words, which CSS writes without spaces. */
@@ -30,7 +30,7 @@ const colors = new Map(NAMES.map((name) => [name, describe(name)]));
 
 function nameInCSS(name) { return name.replaceAll(' ', ''); }
 
-/** Returns the hex code of a color, and its family based on hue and saturation. */
+/** Returns a color's hex code, and its family, which depends on hue and saturation. */
 function describe(name) {
   const context = describe.context ??= document.createElement('canvas').getContext('2d');
   context.fillStyle = nameInCSS(name);

@@ -1,5 +1,5 @@
-// The log of an issue tracker, written only in JavaScript: 200,000 entries, twenty new ones per second, filtered while the user
-// types.
+// The log of an issue tracker, written only in JavaScript: 200,000 entries, twenty new ones per second, and a filter that updates
+// as the user types.
 import { createCollection } from '../tessera.js';
 
 const VERBS = ['Opened', 'Closed', 'Reopened', 'Assigned', 'Labeled', 'Reviewed'];
@@ -11,7 +11,7 @@ const COUNT = 200_000;
 /** The time of the first entry, and the interval between entries in milliseconds. */
 const [MORNING, BETWEEN] = [Date.UTC(2026, 10, 16, 8), 50];
 
-/** Returns the index of one of the four words of an entry. Nothing is stored, because a number always produces the same words. */
+/** Returns the index of one of the four words of an entry. Nothing is stored, because an entry's number always produces the same words. */
 function indexOf(number, part) {
   const turned = Math.imul(number + 1, 0x9e3779b1);
   const mixed = Math.imul(turned ^ (turned >>> 15), 0x85ebca6b) >>> 0;
@@ -24,8 +24,10 @@ function entry(number) {
   return { verb, what, where, who, time: new Date(MORNING + number * BETWEEN) };
 }
 
-/** Returns a test for entries that contain all words of a search. Entries consist of few different words, and each
- * searched word is looked up in them only once. */
+/**
+ * Returns a test for entries that contain all words of a search. Entries consist of only a few different words, and each search
+ * word is compared with those only once.
+ */
 function filter(search) {
   const found = search.toLowerCase().split(/\s+/).filter(Boolean).map((word) => WORDS.map((words) => words.map((text) => text.toLowerCase().includes(word))));
   return (number) => found.every((parts) => parts.some((has, part) => has[indexOf(number, part)]));
@@ -113,7 +115,7 @@ export async function open(stage, options, { showControls, showStatus }) {
         showEnd();
         return;
       }
-      // Entries are selected by index, and the filter changes their indices.
+      // The selection consists of indices, which the filter changes.
       collection.selection = [];
       matches = filter(value);
       shown = numbers().filter(matches);

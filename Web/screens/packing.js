@@ -1,5 +1,4 @@
-// Two collections side by side that exchange items, written only in JavaScript: things to leave at home, and things to take
-// along.
+// Two collections side by side that exchange items, written only in JavaScript: things to leave at home, and things to pack.
 import { createCollection } from '../tessera.js';
 import { exchangeItems } from '../tessera/exchange.js';
 
@@ -43,7 +42,7 @@ export async function open(stage, { remembers, onFrame }) {
     onActivate: ({ id }) => send(id, element === home ? left : right, element === home ? right : left),
     onMove: () => queueMicrotask(showCounts),
   });
-  /** Moves an item to the end of the other side; at home, to the section of its kind. */
+  /** Moves an item to the other collection: to the end, or, for things at home, to the section of its kind. */
   const send = (id, from, to) => {
     const kind = to === left ? Object.keys(THINGS).find((name) => THINGS[name].includes(id)) : 'In the suitcase';
     from.apply(from.sections.map((section) => ({ ...section, items: section.items.filter((thing) => thing !== id) })), { animation: true });

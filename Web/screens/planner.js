@@ -10,7 +10,7 @@ const WEEKLY = [
   [4, '19:30', 90, 'Choir', PLAY], [5, '09:00', 90, 'Market', HOME],
 ];
 
-/** The single events: the date, and for whole days the day after the last. */
+/** The events that do not repeat: the date, and for all-day events the day after the last. */
 const WHOLE_DAYS = [
   ['2026-11-05', '2026-11-07', 'Ada in Lisbon', TRAVEL], ['2026-11-17', '2026-11-20', 'Book fair', PRINT],
   ['2026-11-21', '2026-11-23', 'Grandparents visit', TRAVEL], ['2026-11-28', '2026-11-29', 'Flea market', HOME],
@@ -40,7 +40,7 @@ const ONCE = [
 ];
 const [FIRST, DAYS, THIS_WEEK, NOW] = ['2026-11-02', 42, '2026-11-16', '2026-11-18T13:20'];
 
-/** Returns a local time a number of days or minutes after another. */
+/** Returns the local time that is a number of days or minutes after another. */
 function after(time, days, minutes = 0) { return new Date(Date.parse(`${time}Z`) + days * 86_400_000 + minutes * 60_000).toISOString().slice(0, 16); }
 
 const EVENTS = [
@@ -54,7 +54,7 @@ const EVENTS = [
 
 export async function open(stage, options, { showControls }) {
   let events = EVENTS;
-  /** The events before each change. */
+  /** The events before each change, for undo. */
   const past = [];
   const controls = () => [
     ...['Earlier', 'This week', 'Later'].map((title) => ({ kind: 'button', title })), { kind: 'button', title: 'Undo', value: past.length ? 1 : 0 },

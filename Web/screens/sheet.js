@@ -33,7 +33,7 @@ const past = [];
 /** The values computed since the last edit. */
 const values = new Map();
 
-/** Returns the value of a cell: a number, a text, or an error. A cell that is needed for its own value depends on itself. */
+/** Returns the value of a cell: a number, a text, or an error. A cell that is needed to compute its own value has a circular reference. */
 function valueOf(name) {
   if (!values.has(name)) {
     values.set(name, '#CYCLE');
@@ -63,8 +63,10 @@ function undo() {
   values.clear();
 }
 
-/** Returns the rows of text in the format of spreadsheets: tabs between cells, and quotation marks around cells that contain
- * tabs or line breaks. */
+/**
+ * Returns the rows of a text in the clipboard format of spreadsheets, which has tabs between cells, and quotation marks around
+ * cells that contain tabs or line breaks.
+ */
 function rowsOf(text) {
   const rows = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g)) {
@@ -140,7 +142,7 @@ const MOVING = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'
 const MOVES = { Enter: ['ArrowDown', 'ArrowUp'], Tab: ['ArrowRight', 'ArrowLeft'] };
 
 export async function open(stage, options, { showControls, showStatus }) {
-  /** The cell being edited: its row and column, its current text, and whether typing has replaced its text. */
+  /** The cell being edited: its row and column, its current text, and whether typing has replaced the original text. */
   let edited;
   /** Whether a key is moving the focus to another cell, which becomes the only selected cell. */
   let follows = false;
@@ -156,7 +158,7 @@ export async function open(stage, options, { showControls, showStatus }) {
     collection.refresh();
     showControls(controls());
   };
-  /** Shows for a while which action was performed on how many cells. */
+  /** Briefly shows which action was performed, and on how many cells. */
   const note = (did, rows, columns) => {
     clearTimeout(timer);
     showStatus(rows * columns === 1 ? `${did} 1 cell` : `${did} ${rows} × ${columns} cells`);

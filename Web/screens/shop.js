@@ -1,5 +1,5 @@
-// A store in which the document scrolls, written only in JavaScript: two collections between other content, with headers pinned
-// below the site's bar.
+// A store on a page that scrolls as a document, written only in JavaScript: two collections between other content, with headers
+// pinned below the site's bar.
 import { createCollection } from '../tessera.js';
 
 /** The prints by section: the name of the photograph, its subject, its price in euros, and its label. */
@@ -51,7 +51,7 @@ const cards = (minimumWidth, estimated) => ({
   section: { ...section, arrangement: { type: 'grid', columns: { minimumWidth }, itemSize: { estimated }, itemSpacing: 16, lineSpacing: 20 } },
 });
 
-/** Two columns on a phone, and wider ones in a window. */
+/** Two columns on a phone, and wider columns in a window. */
 const isWide = matchMedia('(min-width: 720px)');
 const wallLayout = () => cards(isWide.matches ? 220 : 150, 280);
 

@@ -22,7 +22,7 @@ export function markupOf(firstView) {
   return `${styles ? `<style${attribute}>${styles}</style>` : ''}${html}`;
 }
 
-/** A collection in an element that follows changes of its options. */
+/** A collection in an element that follows changes to its options. */
 export class Follower {
   #element;
   #options;
@@ -100,10 +100,10 @@ export class Cells {
   #count = 0;
   #isStale = false;
 
-  /** The cells in use: each with its element, a number that identifies it, its content, and a key of the content. */
+  /** The cells in use. Each has its element, a number that identifies it, its content, and a key that identifies the content. */
   get entries() { return [...this.#entries.values()]; }
 
-  /** Returns the options with which a collection fills these cells. @param kinds The kinds of elements that have renderers. */
+  /** Returns the options that make a collection fill these cells. @param kinds The kinds of elements that have renderers. */
   options(kinds) {
     const fill = (cell, about) => this.#fill(cell, about);
     const remove = (cell) => this.#remove(cell);
@@ -129,10 +129,10 @@ export class Cells {
 }
 
 /**
- * Replaces the classes that a page sets on an element, and keeps the collection's classes. A framework that sets all classes
- * would remove them.
+ * Replaces the classes that a page sets on an element, but not the collection's own classes, which a framework would remove by
+ * setting all classes.
  *
- * @param before The previous names, separated by spaces.
+ * @param before The page's previous class names, separated by spaces.
  */
 export function replaceClasses({ classList }, before, after) {
   const names = (text) => text.split(/\s+/).filter(Boolean);

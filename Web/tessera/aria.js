@@ -2,10 +2,10 @@
 
 import { checkName } from './elements.js';
 
-/** The properties of an element, by the names of the states. */
+/** The properties of an element, by the name of the state. */
 const PROPERTIES = { label: 'ariaLabel', sort: 'ariaSort', expanded: 'ariaExpanded', checked: 'ariaChecked', disabled: 'ariaDisabled', current: 'ariaCurrent' };
 
-/** Sets the states of a view, and removes the states of its previous item. */
+/** Sets a view's states, and removes the states of its previous item. */
 export function showAria(view, states) {
   if (!states && !view.tesseraAria) return;
   view.tesseraAria = states;

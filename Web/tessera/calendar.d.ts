@@ -8,7 +8,7 @@ import type { Collection, CollectionOptions, ID } from '../tessera.js';
  */
 export type CalendarTime = Date | number | string;
 
-/** An event. Its end is exclusive: a fair until `2026-11-20` does not take place on that day. A date without an end is one day. */
+/** An event. Its end is exclusive: a fair that ends at `2026-11-20` does not take place on that day. A date without an end lasts one day. */
 export interface CalendarEvent {
   /** The id of the event. */
   id: ID;
@@ -16,7 +16,7 @@ export interface CalendarEvent {
   start: CalendarTime;
   /** The end. */
   end?: CalendarTime;
-  /** The title: the text of the cell, unless `render` fills it, and the beginning of its accessibility label. */
+  /** The title. It is the text of the cell, unless `render` fills the cell, and the beginning of its accessibility label. */
   title?: string;
 }
 
@@ -26,15 +26,15 @@ export interface CalendarCell<Event extends CalendarEvent> {
   id: Event['id'];
   /** The event. */
   event: Event;
-  /** Whether the event takes whole days. */
+  /** Whether the event is an all-day event. */
   isAllDay: boolean;
   /** The index of this cell among the cells of the event. */
   part: number;
   /** The number of its cells. */
   parts: number;
-  /** The start of the event. During a drag, this is the start if the user released the event now, in the same form. */
+  /** The start of the event. During a drag, this is the start that the event would have if the user released it now, in the same format. */
   start: CalendarTime;
-  /** The end of the event. During a drag, this is the end if the user released the event now. */
+  /** The end of the event. During a drag, this is the end that the event would have if the user released it now. */
   end?: CalendarTime;
 }
 
@@ -57,7 +57,7 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   locale?: string;
   /** The events. */
   events?: readonly Event[];
-  /** The minutes to which drags are rounded. Default: 15. */
+  /** The number of minutes to which drags are rounded. Default: 15. */
   step?: number;
   /** Fills the cell of an event. */
   render?(cell: HTMLDivElement, about: CalendarCell<Event>): void;
@@ -66,14 +66,15 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   /** Returns whether users can move and resize an event. Without `onChange`, they cannot. */
   canChange?(about: { id: Event['id']; event: Event }): boolean;
   /**
-   * Called after a user has moved or resized an event. To show the change, set `events`. The times have the same form as in the event.
+   * Called after a user has moved or resized an event. To show the change, set `events`. The times have the same format as in the
+   * event.
    */
   onChange?(change: { id: Event['id']; event: Event; start: Date | string; end: Date | string }): void;
   /** Called after the selection has changed. */
   onSelect?(ids: Event['id'][]): void;
   /** Called after a user has pressed an event, or pressed Enter on it. */
   onActivate?(about: { id: Event['id'] }): void;
-  /** Called when a function scrolls the calendar to different days, with the number of the first day and its date. */
+  /** Called when a method scrolls the calendar to different days, with the number of the first day and its date. */
   onRange?(range: { day: number; count: number; date: string }): void;
   /** The length of an hour, in CSS pixels. Default: 48. */
   hourLength?: number;
@@ -83,9 +84,9 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   hourGutter?: number;
   /** The length of a row of all-day events. Default: 24. */
   allDayLength?: number;
-  /** The space subtracted from the trailing and lower sides of an event. Default: 1. */
+  /** The space subtracted from the trailing and bottom edges of an event. Default: 1. */
   eventSpacing?: number;
-  /** The minimum length at which an event is shown. Default: 20. */
+  /** The minimum displayed length of an event. Default: 20. */
   minimumEventLength?: number;
   /** The thickness of hour, day and now lines. Default: 1. */
   lineThickness?: number;
@@ -116,7 +117,7 @@ export interface Calendar<Event extends CalendarEvent = CalendarEvent> {
   /** The events. Setting them moves changed events. */
   get events(): Event[];
   set events(events: readonly Event[]);
-  /** The first visible day, and the number of visible days. */
+  /** The first visible day and the number of visible days. */
   readonly range: { day: number; count: number };
   /** Scrolls to a date, with an animation unless `animated` is false. */
   show(date: string, options?: { animated?: boolean }): void;

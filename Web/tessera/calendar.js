@@ -3,7 +3,8 @@
 //   import { createCalendar } from 'tessera/calendar';
 //   const calendar = await createCalendar(element, { firstDay: '2026-11-16', days: 21, visibleDays: 7, events, onChange(change) { … } });
 //
-// It is a collection with a layout of type `calendar`. A page could contain this code, because it uses only the API of `createCollection`.
+// A calendar is a collection with a layout of type `calendar`. This code uses only the API of `createCollection`, so a page could
+// contain it.
 
 import { createCollection } from '../tessera.js';
 import { Days, partsOf } from './dates.js';
@@ -24,7 +25,7 @@ function checkOptions(options) {
   for (const name of Object.keys(options)) checkName(name, known);
 }
 
-/** Returns a page's event with its times in minutes from the start of the first day. */
+/** Returns one of the page's events, with its times in minutes from the start of the first day. */
 function timed(event, days) {
   const { id, start, end } = event;
   const isAllDay = typeof start === 'string' && DATE.test(start);
@@ -49,7 +50,7 @@ class Calendar {
   #count;
   #visible;
   #formats;
-  /** The cell that shows the month; undefined if the page fills it. */
+  /** The cell that shows the month; undefined if the page fills that cell. */
   #corner;
   #timer;
   #cleanups = [];
@@ -131,8 +132,10 @@ class Calendar {
     for (const event of found.values()) this.#insert(event);
   }
 
-  /** Creates the items of an event, one for each of its days. The first item has the id of the event, which preserves its identity in a
-   * move. */
+  /**
+   * Creates the items of an event, one for each of its days. The first item has the id of the event, so it remains the same item
+   * when the event moves.
+   */
   #insert({ id, isAllDay, from, to }) {
     const slots = isAllDay ? [{ days: [from / DAY_MINUTES, to / DAY_MINUTES] }] : partsOf(from, to, this.#count);
     const items = slots.map((slot, index) => {
@@ -150,8 +153,10 @@ class Calendar {
     this.#collection.refresh(changed);
   }
 
-  /** Shows an event at a different time without changing the page's data. @param times `from` and `to`, or nothing for the event's own
-   * times. */
+  /**
+   * Shows an event at a different time without changing the page's data. @param times `from` and `to`, or nothing to show the
+   * event at its own times.
+   */
   #preview(id, times) {
     // The page may have deleted the event during the drag.
     if (!this.#events.has(id)) return;
@@ -197,14 +202,14 @@ class Calendar {
         const { event } = timed;
         const written = this.#written(timed, times);
         this.#collection.announce(this.#span({ ...timed, ...times }));
-        // The data do not change until the page replaces the events.
+        // The data do not change until the page sets new events.
         this.#preview(id);
         onChange({ id, event, ...written });
       },
     };
   }
 
-  /** Returns times in the form in which the page gave the times of the event. */
+  /** Returns times in the format that the page uses for the event's times. */
   #written({ isAllDay, isLocal }, { from, to }) {
     const written = (minutes) => {
       if (isAllDay) return this.#days.dateOf(minutes / DAY_MINUTES);
@@ -219,14 +224,14 @@ class Calendar {
   /** The first visible day, and the number of visible days. */
   get range() { return { day: Math.round(this.#firstVisible), count: this.#visible }; }
 
-  /** Scrolls to a date, or to the first or last days if the date is outside, with an animation unless `animated` is false. */
+  /** Scrolls to a date, or to the first or last days if the date is out of range, with an animation unless `animated` is false. */
   show(date, { animated = true } = {}) { this.#scrollTo(this.#days.dayOf(date), animated); }
 
   earlier() { this.#scrollTo(this.range.day - this.#visible); }
 
   later() { this.#scrollTo(this.range.day + this.#visible); }
 
-  /** Scrolls to the week that contains today, or to the group of days, counted from the first day. */
+  /** Scrolls to the week that contains today, or to the group of visible days that does, where groups start at the first day. */
   today() {
     const day = Math.floor(this.#now / DAY_MINUTES);
     this.#scrollTo(Math.floor(day / this.#visible) * this.#visible);
@@ -299,7 +304,7 @@ class Calendar {
   #renderDay(cell, day) { cell.textContent = this.#formats.day.format(this.#wall(day * DAY_MINUTES)); }
 
   #renderHour(cell, hour) {
-    // The first line is at the edge, which would cut its label in half.
+    // The first line is at the edge, which would cut off half of its label.
     cell.textContent = hour ? this.#formats.hour.format(this.#wall((this.#options.hours[0] + hour) * 60)) : '';
   }
 
@@ -310,7 +315,7 @@ class Calendar {
 
   /** Shows the month of the first visible day in the corner. */
   #showMonth() {
-    // The first cells are filled before the collection is known.
+    // The first cells are filled before `collection` is set.
     const day = this.#collection && this.#dayWidth > 0 ? this.range.day : 0;
     const month = this.#formats.month.format(this.#wall(day * DAY_MINUTES));
     if (this.#corner && this.#corner.textContent !== month) this.#corner.textContent = month;

@@ -20,7 +20,7 @@ function isMisspelled(word, right) {
   return long.length - short.length <= 1 && (short.slice(start) === rest || short.slice(start + 1) === rest);
 }
 
-/** Throws for options that a call does not support. */
+/** Throws if a call does not support one of the options. */
 export function checkNames(options, known) {
   if (Object(options) !== options) throw new TypeError(`The options must be an object, not “${String(options)}”.`);
   for (const name of Object.keys(options)) checkName(name, known);

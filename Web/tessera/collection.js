@@ -15,14 +15,14 @@ import { readCommands } from './words.js';
 
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove', '', 'press', 'shelfscrollend'];
-/** The number of the event for more elements than the view limit allows. */
+/** The number of the event that reports more elements than the view limit allows. */
 const TOO_MANY = 12;
 /** The maximum delay of a timer, in milliseconds. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 /** The maximum number of measuring rounds per frame. */
 const ROUNDS = 16;
 
-/** The implementation of each command of a frame. See docs/WEB-BOUNDARY.md. */
+/** The implementation of each frame command. See docs/WEB-BOUNDARY.md. */
 const COMMANDS = {
   make: ({ views }, view, kind, name) => views.make(view, kind, name),
   content(page, view, content) {
@@ -119,17 +119,17 @@ export class Collection {
   isClosed = false;
   /** Whether the program has failed and can no longer be called. */
   #isBroken = false;
-  /** The position before the page was reloaded. */
+  /** The scroll position before the page was reloaded. */
   #reloaded;
-  /** The position to restore after printing. */
+  /** The scroll position to restore after printing. */
   #folded;
   /** Whether the next frame is needed. */
   wantsTick = false;
   /** The request for the next frame; 0 for none. */
   frame = 0;
-  /** The active touches, by identifier. During a touch, scrolling is not at rest. */
+  /** The active touches, by identifier. During a touch, scrolling is considered in progress. */
   fingers = new Set();
-  /** Whether any content has parts that the Tab key can reach. */
+  /** Whether any content contains parts that the Tab key can reach. */
   hasStops = false;
   #cleanups = [];
   /** Whether a file of the screen is being fetched. */
@@ -137,7 +137,7 @@ export class Collection {
   #hasSynchronousScrolling = false;
   #bar;
   #alarm;
-  /** The time of the next frame that is due even without an event, in seconds; −1 for none. */
+  /** The time at which the next frame is due even if there is no event, in seconds; −1 for none. */
   #wakeTime = -1;
   /** The calls to make after all commands have been read. */
   #waiting;
@@ -235,14 +235,17 @@ export class Collection {
     if (!this.#isBroken) this.program.whenWhole(() => { if (this.host !== undefined) this.exports.tessera_close(this.host); });
   }
 
-  /** Closes the collection because the rest of its program is missing, so the program cannot be called. */
+  /** Closes the collection without calling the program, because the rest of the program is missing. */
   #fail(error) {
     this.#isBroken = true;
     this.close();
     this.fail(error);
   }
 
-  /** Makes a call after the whole program has loaded, in the order of requests, unless the collection has been closed by then. */
+  /**
+   * Makes a call after the whole program has loaded, unless the collection has been closed by then. Calls are made in the order
+   * of requests.
+   */
   when(call) { this.program.whenWhole(() => { if (!this.isClosed) call(); }); }
 
   /** Makes a call now. If the call needs the rest of the program, defers it with `when` and returns `later`. */
@@ -259,7 +262,7 @@ export class Collection {
     }
   }
 
-  /** Updates the page. This happens automatically. Call it only if you cannot wait for the next frame. */
+  /** Updates the page. This happens automatically, so call it only if you cannot wait for the next frame. */
   run() {
     if (!this.isClosed && this.area.look()) this.attempt(() => this.#update());
   }
@@ -314,7 +317,7 @@ export class Collection {
     } finally {
       this.#waiting = undefined;
     }
-    // Resolve paths before a page callback changes the data that they refer to.
+    // Resolve paths now, because a page callback may change the data that they refer to.
     for (const event of happened) event.detail = this.#complete(event.detail);
     for (const call of waiting) {
       // Report errors from page callbacks and finish the frame.
@@ -329,7 +332,7 @@ export class Collection {
     else call();
   }
 
-  /** Schedules a frame for a time in seconds, and another one if the timer fires early. −1 cancels. */
+  /** Schedules a frame for a time in seconds, and another one if the timer fires early. −1 cancels the frame. */
   setAlarm(time) {
     this.#wakeTime = time;
     clearTimeout(this.#alarm);
@@ -368,7 +371,7 @@ export class Collection {
   get stage() { return this.area.stage; }
   get width() { return this.area.width; }
   get height() { return this.area.height; }
-  /** Whether scrolling has not come to rest yet. */
+  /** Whether scrolling has not stopped yet. */
   get isScrolling() { return this.area.isScrolling; }
   get reducesMotion() { return this.#motion.matches; }
 
@@ -411,8 +414,8 @@ export class Collection {
   }
 
   /**
-   * Repeats a call that scrolls if it may have missed its target: after the element has a size, or after the browser has ended its own
-   * smooth scroll, which a change of position does not stop. User input cancels the repetition.
+   * Repeats a scrolling call that may have missed its target: when the element gets a size, or when the browser ends its own
+   * smooth scroll, which setting the position does not stop. User input cancels the repetition.
    *
    * @param call A function that receives whether it may animate.
    */
@@ -434,7 +437,7 @@ export class Collection {
   /** Announces text to assistive technology. */
   announce(text) { announce(this.scroller, text); }
 
-  /** The scroll position as an item and its position, to save and restore. */
+  /** The scroll position, as an item and its position on screen, to save and restore. */
   get position() {
     this.#checkOpen();
     if (this.host === undefined) return { section: -1, item: -1, x: 0, y: 0, isAtEnd: false, shelves: [] };
@@ -463,7 +466,7 @@ export class Collection {
     this.area.repeatAtRest(() => this.restore(position));
   }
 
-  /** Operates a control, with a number or a text. */
+  /** Operates a control by passing it a number or a text. */
   use(index, value) {
     this.#checkOpen();
     const control = this.controls[index];
@@ -478,8 +481,8 @@ export class Collection {
   }
 
   /**
-   * Makes the engine position all elements in a fixed viewport. Content is then never blank or late, but scrolling is only as fast as the
-   * main thread.
+   * Makes the engine position all elements in a fixed viewport. Content is then never blank or late, but it scrolls only as fast
+   * as the main thread runs.
    */
   set synchronousScrolling(isOn) {
     this.#checkOpen();
@@ -502,7 +505,7 @@ export class Collection {
   /** The position in its saved form, with the ids of its items if they have any. */
   get #written() { return this.options.positions?.name(this.position) ?? this.position; }
 
-  /** Whether to save the position, which begins when the first data arrive, because the saved position must be restored first. */
+  /** Whether to save the position. Saving begins when the first data arrive, because the saved position must be restored first. */
   get #isRemembered() {
     const { remembers, isAwaiting } = this.options;
     return remembers && !this.isClosed && !this.isFetching && !isAwaiting?.();
@@ -521,7 +524,7 @@ export class Collection {
   /** The key under which the position is saved for a reload. */
   get #key() { return `tessera ${this.options.remembers} ${location.pathname}${location.search}`; }
 
-  /** Saves the position for a reload, because WebKitGTK can lose changes of the history and the address. */
+  /** Saves the position for a reload, because WebKitGTK can lose changes to the history and the address. */
   #leave() {
     this.remember();
     if (!this.#isRemembered) return;
@@ -540,7 +543,7 @@ export class Collection {
   /** Handles the arrival of the first data. The item of the saved position may not have existed before. */
   arrived() { if (!this.area.hasMoved) this.#recall(); }
 
-  /** Takes the position saved for a reload, only once and not on a new visit. */
+  /** Reads the position that was saved for a reload. This happens only once, and not on a new visit. */
   #takeKept() {
     try {
       const kept = sessionStorage.getItem(this.#key);

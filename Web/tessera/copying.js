@@ -1,11 +1,11 @@
-// The selection as text, in the format in which spreadsheets exchange cells.
+// The selection as text, in the format that spreadsheets use to exchange cells.
 
 /** Returns the text of a cell, in quotation marks if it contains separators. */
 function quoted(text) { return /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text; }
 
 /**
- * Returns the selected items as text: one item per line, or the cells of a table separated by tabs. An unselected cell between selected
- * ones is empty.
+ * Returns the selected items as text: one item per line, or the cells of a table separated by tabs. Unselected cells between
+ * selected ones are empty.
  *
  * @param ranges The selected ranges of indices, by section and in order.
  * @param textAt Returns the text of the item at an index of a section.

@@ -1,10 +1,10 @@
-// The data of a described collection, and the changes that turn them into new data.
+// The data of a described collection, and the changes that lead to new data.
 
 import { flatten, insertInto, isOutline, nest, numberOf, positionsOf, removeFrom } from './outline.js';
 
-/** The first number of encoded data: items have ids, items have no ids, or items have ids and some have children. */
+/** The first number in encoded data, which specifies whether items have ids, have no ids, or have ids and in some cases children. */
 const [IDS, COUNTS, OUTLINES] = [0, 1, 2];
-/** The forms of a length, by number. */
+/** The types of length, by number. */
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio', 'averaging'];
 const UNDECLARED = [-1, 0, 0];
 /** The number of values that describe an item: its token, its size and its accessories. */
@@ -40,18 +40,21 @@ class Tokens {
   }
 }
 
-/** The state of an item's number: unused, in use by an item of the data, or used by an item that the current change has removed so far. */
+/** The state of an item's number: unused, in use by an item in the data, or in use by an item that the current change has removed so far. */
 const [GONE, SHOWN, LEAVING] = [0, 1, 2];
-/** The minimum number of values for which copying a range is faster than copying one by one. */
+/** The minimum number of values for which copying a range is faster than copying the values one by one. */
 const LONG_COPY = 64;
-/** The number of removed ids to remember: a limit, up to the largest size of the data, and a number that is always remembered. */
+/**
+ * The maximum number of removed ids to remember, which is further limited by the largest size of the data, and the number to
+ * remember in any case.
+ */
 const [MAX_REMEMBERED, MIN_REMEMBERED] = [1_000_000, 1000];
 
 /**
  * Assigns numbers to the ids of items.
  *
- * The ids of removed items are remembered, because typing in a filter removes many items and inserts them again. At most as many are
- * remembered as the data have had items at once.
+ * The ids of removed items are remembered, because typing in a filter field removes many items and then inserts them again. The
+ * number of remembered ids never exceeds the largest number of items that the data have had at once.
  */
 class ItemTokens {
   #tokens = new Map();
@@ -94,7 +97,7 @@ class ItemTokens {
 
   stay(token) { this.#states[token] = SHOWN; }
 
-  /** Ends a change that has added some items and was to remove others. */
+  /** Ends a change that has added some items and marked others for removal. */
   end(added, leaving, isDone) {
     const states = this.#states;
     if (isDone) this.#shown += added.length;
@@ -122,7 +125,7 @@ class ItemTokens {
   }
 }
 
-/** The items of a section before a filter removed some, used to find their numbers when they return in the same order. */
+/** The items that a section had before a filter removed some of them. Used to find their numbers when they return in the same order. */
 class EarlierItems {
   #items;
   #tokens;
@@ -152,7 +155,7 @@ class Numbers {
   #values = new Float64Array(64);
   #count = 0;
 
-  /** Reserves space for numbers, and returns the array in which to set them before others are added. */
+  /** Reserves space for numbers, and returns the array in which to set them. Set them before others are added. */
   add(count) {
     const [first, end] = [this.#count, this.#count + count];
     this.#count = end;
@@ -179,10 +182,10 @@ export function checkId(id, what) {
 }
 
 /**
- * Returns the numbers of a size: its form and value, or the two sides of an item in a flow, and its share of the line, in which a fraction
- * is negative.
+ * Returns the numbers for a size: its type and value, or the width and height of an item in a flow, and its share of the line. A
+ * fraction is encoded as a negative number.
  *
- * @param type The arrangement of the item. Only a flow has widths, and only grids and waterfalls have shares.
+ * @param type The item's arrangement. Only flows use widths, and only grids and waterfalls use shares.
  */
 function sizeOf(size, what, type) {
   const isInFlow = type === 'flow';
@@ -196,8 +199,10 @@ function sizeOf(size, what, type) {
   return [...checked([FORMS.indexOf(form), value], what), share];
 }
 
-/** Returns the numbers of a slot in a calendar: a day and two minutes in it, or the first day, a negative number, and the day after the
- * last. */
+/**
+ * Returns the numbers for a slot in a calendar: a day and two minutes in that day; or the first day, a negative number, and the
+ * day after the last.
+ */
 function slotOf(slot, what) {
   const { day, start, end, days, ...others } = Object(slot);
   const numbers = days === undefined ? [day, start, end] : [days?.[0], -1, days?.[1]];
@@ -206,7 +211,7 @@ function slotOf(slot, what) {
   throw new TypeError(`The slot of ${what} must be { day, start, end } with minutes of a day, or { days: [first, end] }, in whole numbers.`);
 }
 
-/** Checks the numbers of a size: finite, nonnegative and in a known form. */
+/** Checks that the numbers for a size are finite, nonnegative and of a known type. */
 function checked(numbers, what) {
   if (numbers.every(Number.isFinite) && numbers[0] >= 0) return numbers;
   throw new TypeError(`The size of ${what} must be a number, { estimated }, { fraction }, { aspectRatio }, { length, span } in a grid or waterfall, or { width, height } in a flow.`);
@@ -249,8 +254,8 @@ function commonEnd(before, after, start) {
 }
 
 /**
- * Returns the changes from one array of ids to another that contains only ids of the first, in the same order, such as a filtered array.
- * Otherwise, returns undefined.
+ * Returns the changes from one array of ids to another, such as a filtered array, that contains only ids of the first array in
+ * the same order. Otherwise, returns undefined.
  *
  * @param start The number of ids at the start that are known to be equal.
  */
@@ -273,7 +278,7 @@ function removals(before, after, start) {
   return changes;
 }
 
-/** Returns the insertions that undo removals. */
+/** Returns the insertions that reverse removals. */
 function reversed(changes) {
   let target = 0;
   return changes.map(({ kept, removed }) => {
@@ -367,7 +372,7 @@ function changesBetween(before, after, tokens, tokenOf) {
       continue;
     }
     note();
-    // If two items have swapped their order, the one farther from its other index has moved.
+    // If two items have swapped their order, treat the one farther from its previous index as moved.
     if (index < last && (destination < 0 || (source >= 0 && destination - target > source - index) || target === lastTarget)) {
       if (destination >= 0) sources[destination - start] = -1;
       change.removed += 1;
@@ -384,16 +389,16 @@ function changesBetween(before, after, tokens, tokenOf) {
 /**
  * The current data, with the numbers of their ids.
  *
- * The cost of a change is proportional to the difference. A section with the same array as before is skipped, and equal items of two arrays
- * are only compared.
+ * The cost of a change is proportional to the difference. A section with the same array as before is skipped, and items that are
+ * equal in two arrays are only compared.
  */
 export class ShownData {
   #sections = new Tokens();
   #items = new ItemTokens();
-  /** The current sections: their ids and numbers, the arrays from the page, and copies of the arrays with their numbers, or item counts. */
+  /** The current sections: their ids and numbers, the page's arrays, and copies of the arrays with the items' numbers, or the item counts. */
   #shown = [];
   #byId = new Map();
-  /** A function that returns all items of a section in order, with their numbers in its outline, given the number of the section. */
+  /** A function that takes the number of a section, and returns all of its items in order with their numbers in its outline. */
   #read;
 
   constructor(read) { this.#read = read; }
@@ -405,7 +410,7 @@ export class ShownData {
 
   get isCounted() { return typeof this.#shown[0]?.items === 'number'; }
 
-  /** Copies of the sections, which the page can modify. */
+  /** Copies of the sections. The page can modify them. */
   get sections() { return this.#shown.map((section) => ({ ...section.own, id: section.id, items: this.#itemsOf(section) })); }
 
   /** Returns the items of a section in the page's form. */
@@ -424,7 +429,7 @@ export class ShownData {
     [section.items, section.positions] = [ids, outlineOf(positionsOf(ids, read.map(([, number]) => number)))];
   }
 
-  /** Records that a user has expanded or collapsed an item, or moved one between sections with outlines, given the ids of the sections. */
+  /** Records, given the ids of the sections, that a user has expanded or collapsed an item, or moved one between sections with outlines. */
   noteOutlines(ids, isMoved) {
     const sections = ids.map((id) => this.#byId.get(id));
     if (!sections.some(({ positions }) => positions)) return false;
@@ -443,8 +448,10 @@ export class ShownData {
     return section.positions?.get(id);
   }
 
-  /** Returns the outline properties of an item that a page's functions receive: its level from 1, and whether it is expanded, if it has
-   * children. */
+  /**
+   * Returns the outline properties that a page's functions receive for an item: its level, starting at 1, and whether it is
+   * expanded, if it has children.
+   */
   outlinePosition(sectionId, id) {
     const position = this.#positionIn(sectionId, id);
     return position && { level: position.level + 1, ...(position.hasChildren && { isExpanded: position.isExpanded }) };
@@ -560,7 +567,7 @@ export class ShownData {
 
   sectionId(token) { return this.#sections.id(token); }
 
-  /** Applies a user's move of an item, given the numbers of the sections and the indices of the item in them. */
+  /** Applies the move of an item by a user, given the numbers of the two sections and the item's indices in them. */
   move(from, index, to, target) {
     const find = (token) => this.#shown.find((section) => section.token === token);
     const [source, destination] = [find(from), find(to)];
@@ -682,7 +689,7 @@ class DataChange {
     for (const section of this.#shown) {
       const { given, before, changes } = section;
       if (!Array.isArray(given)) continue;
-      // The page may change its array later, and a user may have moved an item during the change.
+      // Copy the array, because the page may change it later, and a user may have moved an item during the change.
       const isSame = before?.given !== undefined && !changes.length;
       if (section.items === given) section.items = isSame ? before.items : given.slice();
       if (isSame) section.tokens = before.tokens;
@@ -740,7 +747,7 @@ class DataChange {
   /** Reads the items of a section, including their children, from the page. */
   #takeOutline(shown, before) {
     if (!isOutline(shown.given)) {
-      // Items that had levels no longer have any.
+      // Items that previously had levels no longer have any.
       if (before?.positions) this.#reconfigured.push(...shown.given.filter((id) => before.positions.has(id)));
       return;
     }

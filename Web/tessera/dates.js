@@ -1,6 +1,6 @@
-// The days of a calendar in a time zone: converts instants to minutes of days, and the reverse.
+// The days of a calendar in a time zone. Converts instants to minutes of days, and minutes to instants.
 //
-// A day is a number, counted from the first day. A minute is a local time, even on days on which the clock changes: 9:00 is minute 540 of
+// Days are numbered from the first day. A minute is a local time, even on days when the clock changes: 9:00 is minute 540 of
 // every day, so an hour has the same length on all days.
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
@@ -61,12 +61,12 @@ export class Days {
   }
 
   /**
-   * Returns the instant of a minute from the start of day 0. A minute that a change of the clock skips is moved by the length of the
-   * change, and a repeated minute means its first instant.
+   * Returns the instant of a minute, counted from the start of day 0. If a clock change skips the minute, it is moved by the
+   * length of the change. If a clock change repeats the minute, the first instant is returned.
    */
   instantOf(minutes) {
     const wall = this.#first * DAY + minutes * MINUTE;
-    // The offsets of the clock a day before and after. Clocks do not change twice within two days.
+    // The clock's offsets a day before and a day after. Clocks do not change twice within two days.
     const [before, after] = [wall - DAY, wall + DAY].map((time) => this.#wall(time) - time);
     const fitting = [wall - before, wall - after].filter((time) => this.#wall(time) === wall);
     return new Date(fitting.length ? Math.min(...fitting) : wall - before);
@@ -83,8 +83,8 @@ export class Days {
 }
 
 /**
- * Returns the parts of an event between two minutes, one for each day. An event that spans midnight is on two days. Midnight belongs to the
- * day that it starts.
+ * Returns the parts of an event between two minutes, one part for each day. An event that spans midnight is on two days. Midnight
+ * belongs to the day that begins then.
  *
  * @param count The number of days.
  */

@@ -1,5 +1,5 @@
-// A collection described by a page: the layout as JSON, the data with the page's own IDs, and a function that fills cells. Only pages that
-// describe collections load this file, so shared code is passed to it as an argument.
+// A collection that a page describes with a layout in JSON, data with the page's own IDs, and a function that fills cells. Only
+// pages that describe collections load this file, so shared code is passed to it as arguments.
 
 import { checkNumber, checkWord } from './elements.js';
 import { POSITIONS, checkNames, checkOptions, checkPosition, checkSlots } from './check.js';
@@ -25,14 +25,14 @@ const FOLLOW_OPTIONS = ['animation', 'keepsOffset'];
 const EDIT_OPTIONS = ['before', 'after', 'under', 'section', 'animation'];
 const LAYOUT_OPTIONS = ['animation'];
 
-/** Returns the options that a collection cannot change, as text: the settings, and the functions whose presence makes a difference. */
+/** Returns, as text, the options that a collection cannot change: settings, and whether certain functions exist. */
 function fixedOptions({ drags, canDrag, onMove, ...options }) {
   const settings = [...SETTINGS, 'insets', 'remembers', 'scroller'].filter((name) => name !== 'selectionMode').map((name) => options[name]);
   const exist = ['itemSize', 'itemSlot', 'itemAccessories', 'onDelete', 'onNearStart', 'onRefresh'].map((name) => Boolean(options[name]));
   return JSON.stringify([settings, exist, Boolean(drags ?? canDrag ?? onMove)]);
 }
 
-/** A collection whose layout and data are described by a page, which also fills its cells. */
+/** A collection that a page describes. The page provides the layout and the data, and fills the cells. */
 class DescribedCollection {
   #collection;
   #host;
@@ -41,7 +41,7 @@ class DescribedCollection {
   #data = new ShownData((section) => this.#outlineOf(section));
   /** The data that the page passed last. */
   #given;
-  /** Whether there have ever been items. */
+  /** Whether the collection has ever had items. */
   #hasItems;
   /** The kinds of accessories that items have had so far. */
   #kinds = [];
@@ -71,7 +71,7 @@ class DescribedCollection {
     this.#given = options.sections;
     this.#hasItems = this.#data.itemCount > 0;
     program.listen(this.#host, (...question) => this.#answer(...question));
-    // If the first data do not fill the window, the user cannot scroll to their end.
+    // If the first data do not fill the window, the user cannot scroll to the end to request more.
     let isNearEnd = false;
     const note = ({ target }) => { isNearEnd ||= target === element; };
     element.addEventListener('tessera-nearend', note);
@@ -126,12 +126,12 @@ class DescribedCollection {
   }
 
   /**
-   * Applies changed options: the functions and, if they differ, the layout, the data and the selection mode. The data count as unchanged if
-   * `sections` is the same array. Options that matter only when a collection opens are ignored.
+   * Applies changed options: the functions and, if they differ, the layout, the data and the selection mode. The data are
+   * considered unchanged if `sections` is the same array. Options that matter only when a collection opens are ignored.
    *
    * @param options All options, as for `createCollection`.
-   * @param settings `animation` for changes of the layout and the data, and `keepsOffset` for changes of the data.
-   * @returns False, and changes nothing, if any other option differs, which requires a new collection.
+   * @param settings `animation` for changes to the layout and the data, and `keepsOffset` for changes to the data.
+   * @returns False if any other option differs, which requires a new collection. In that case, nothing changes.
    */
   setOptions(options, settings = {}) {
     this.#checkOpen();
@@ -162,8 +162,8 @@ class DescribedCollection {
    * Replaces the data. Compares ids to find insertions, removals and moves, and applies them.
    *
    * @param options `animation`: true or “spring”, “eased”, or an animation in the format of scenes. `reload`: the ids of items whose sizes
-   * and accessories have changed. `keepsOffset`: whether to preserve the scroll offset instead of anchoring visible items, for example when
-   * rows are sorted.
+   * and accessories have changed. `keepsOffset`: whether to preserve the scroll offset instead of anchoring visible items, for
+   * example when sorting rows.
    */
   apply(sections, options = {}) {
     this.#checkOpen();
@@ -185,7 +185,7 @@ class DescribedCollection {
     this.#collection.schedule();
   }
 
-  /** Adds items at the end of a section, or of the last section. */
+  /** Adds items at the end of a section (by default, the last section). */
   append(ids, options = {}) {
     checkNames(options, ['section', 'animation']);
     this.#edit([], ids, { section: this.#data.lastId, ...options });
@@ -240,7 +240,7 @@ class DescribedCollection {
     this.#collection.arrived();
   }
 
-  /** Fills and measures cells again in the next frame: all cells, or the cells of the given items. */
+  /** Refills and remeasures cells in the next frame: all cells, or the cells of the specified items. */
   refresh(ids) {
     this.#checkOpen();
     if (ids !== undefined) checkArray(ids, 'What is filled again');
@@ -296,7 +296,7 @@ class DescribedCollection {
   #switchLayout(layout, animation, isInteractive) {
     this.#checkOpen();
     checkSlots(layout, this.#options);
-    // In all tables, the settings of rows are their heights. Reading them for 50,000 rows takes longer than everything else.
+    // In every table, the only row setting is the height. Reading it for 50,000 rows takes longer than everything else.
     const retainsSections = [layout, this.#options.layout].every((each) => each?.type === 'table');
     const sections = retainsSections ? undefined : this.#data.ownSections;
     const message = encodeMessage({ layout, sections, retainsSections, ...this.#declarations, animation: animationOf(animation) }, this.#data.sectionNumbers);
@@ -381,7 +381,7 @@ class DescribedCollection {
     this.#collection.scrollToOffset(x, y);
   }
 
-  /** Returns whether the page already shows the whole cell of an item and need not scroll. */
+  /** Returns whether an item's cell is already fully visible in the page, so the page need not scroll. */
   #isSeen(id, position) {
     const bounds = this.#page && position === 'nearest' && this.cellOf(id)?.getBoundingClientRect();
     return Boolean(bounds) && bounds.top >= 0 && bounds.bottom <= innerHeight;
@@ -397,7 +397,7 @@ class DescribedCollection {
 
   get contentSize() { return this.#collection.contentSize; }
 
-  /** The scroll position as an item and its position, to save and restore. */
+  /** The scroll position, as an item and its position on screen, to save and restore. */
   get position() { return this.#named(this.#collection.position); }
 
   /** Restores a scroll position immediately and exactly. An item with an id is found even after it has moved. */
@@ -407,7 +407,7 @@ class DescribedCollection {
     this.#collection.restore(this.#found(given));
   }
 
-  /** Returns the position of a page to which the user returns. */
+  /** Returns the position to restore when the user returns to a page. */
   #recalled(position) {
     this.#page?.recalled();
     return this.#found(position);
@@ -624,8 +624,8 @@ class DescribedCollection {
   }
 
   /**
-   * Answers a question of the program, which must not be called in the meantime. Errors must not pass through the program, so an error
-   * counts as no.
+   * Answers a question from the program. The program must not be called until the question is answered. Errors must not propagate
+   * through the program, so an error means no.
    */
   #answer(...question) {
     try {
@@ -685,7 +685,7 @@ class DescribedCollection {
   /** Returns the index of an item in its section; −1 if a collapsed item hides it. */
   #indexOf(token) { return this.#pathOf(token, false)?.[1] ?? -1; }
 
-  // ---- Calls of the program
+  // ---- Calls to the program
 
   get #exports() { return this.#program.exports; }
 
@@ -732,7 +732,7 @@ class DescribedCollection {
     return pointer ? [...new Float64Array(this.#exports.memory.buffer, pointer, 2)] : undefined;
   }
 
-  /** Returns the numbers of all items of a section in order, each with its number in the outline. */
+  /** Returns the numbers of all items in a section in order, each with its number in the outline. */
   #outlineOf(section) {
     const pointer = this.#exports.tessera_outline(this.#host, section);
     const { buffer } = this.#exports.memory;
@@ -810,13 +810,13 @@ export async function describe(check, show, element, program, options) {
   return collection;
 }
 
-/** Throws if ranges contain too many items to list individually. */
+/** Throws if the ranges contain too many items to list individually. */
 function checkCount(ranges) {
   const count = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
   if (count > MAX_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
 }
 
-/** Fills a cell. If that fails, empties the cell, because it may still show a different item. */
+/** Fills a cell. If that fails, empties it, because it may still show a different item. */
 function fillCell(fill, element, about) {
   try {
     fill(element, about);

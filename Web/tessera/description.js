@@ -18,7 +18,7 @@ export function declarationsOf({ itemSize, itemSlot, itemAccessories }, kinds) {
   return { declaresSizes: Boolean(itemSize), declaresSlots: Boolean(itemSlot), accessoryKinds: itemAccessories && kinds };
 }
 
-/** Encodes the description of a new collection. @param change The change to its first data. */
+/** Encodes the description of a new collection. @param change The change that adds its first data. */
 export function encodeDescription(options, change, kinds) {
   const description = {
     ...Object.fromEntries(SETTINGS.map((name) => [name, options[name]])),
@@ -30,7 +30,7 @@ export function encodeDescription(options, change, kinds) {
   return encodeMessage(description, change.numbers);
 }
 
-/** Returns the properties of a cell that a page's functions receive. @param values The values of the cell in the program. */
+/** Returns the properties that a page's functions receive for a cell. @param values The program's values for the cell. */
 export function describeCell(data, { kind, item, section, sectionIndex, index }) {
   if (isGlobal(kind)) return { kind };
   if (item === OF_SECTION && OF_CALENDAR.has(kind)) return { kind, index };

@@ -9,8 +9,8 @@ export function div(name) {
 }
 
 /**
- * Inserts a node into an element before another node, or at its end for null. If the browser supports it, a node that is already in the
- * page keeps its state: its frames are not reloaded, and scroll positions, playback and selection are unaffected.
+ * Inserts a node into an element before another node, or at its end for null. If the browser supports it, a node that is already
+ * in the page keeps its state: `iframe` elements are not reloaded, and scroll positions, playback and selection are unaffected.
  */
 export function put(parent, node, next = null) {
   if (parent.moveBefore && node.isConnected && parent.isConnected) parent.moveBefore(node, next);
@@ -23,8 +23,10 @@ export function reflect(element, name, value) {
   if (element[name] !== (value === null ? null : String(value))) element[name] = value;
 }
 
-/** Sets a reflected property of a view's element. This is faster because the last value is stored, so only this function may set the
- * property. */
+/**
+ * Sets a reflected property of a view's element. This is faster because the function stores the last value. Only this function
+ * may set the property.
+ */
 export function reflectOf({ element, reflected }, name, value) {
   if ((reflected[name] ?? null) !== value) element[name] = reflected[name] = value;
 }
@@ -57,8 +59,8 @@ export const CONTROLS = 'a[href], button, input, select, textarea, summary, ifra
 export function now() { return performance.now() / 1000; }
 
 /**
- * Listens to touches of an element from start to end. Browsers send touch events to the touched node. After the node has been removed from
- * the page, its events no longer bubble to the element.
+ * Listens for touches on an element from start to end. Browsers send touch events to the touched node. If the node is removed
+ * from the page, its events no longer bubble to the element.
  *
  * @param on A function that adds a listener.
  * @param listeners The listeners, by the names of events.
@@ -83,7 +85,7 @@ export function checkName(name, names, problem = `Unknown option “${name}”`)
   if (!names.includes(name)) throw new TypeError(`${problem}. Expected “${names.join('”, “').replace(/, (?=[^,]*$)/, ' or ')}”.`);
 }
 
-/** Throws for a value that is not one of an option's words. */
+/** Throws for a value that is not one of an option's valid words. */
 export function checkWord(value, name, words) {
   checkName(value, words, `Invalid value “${value}” for “${name}”`);
 }

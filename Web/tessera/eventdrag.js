@@ -1,15 +1,15 @@
-// Moves and resizes the events of a calendar, with a mouse or a pen, with a finger after holding an event, and with keys.
+// Lets users move and resize the events of a calendar with a mouse or a pen, with a finger after a long press, and with keys.
 
 import { onTouches } from './elements.js';
 
 const DAY_MINUTES = 1440;
 /** The distance from the end of an event within which a pointer or a finger grabs that end, in CSS pixels. */
 const [GRIP, FINGER_GRIP] = [8, 14];
-/** The distance that still counts as a click, or as a resting finger, in CSS pixels. */
+/** The maximum movement during a click or a long press, in CSS pixels. */
 const [SLACK, FINGER_SLACK] = [4, 10];
 /** The time that a finger must rest on an event to grab it, in milliseconds, as in other collections. */
 const HOLD = 400;
-/** The distance from an edge at which a dragged event scrolls the calendar, in CSS pixels, and the maximum number of pixels per frame. */
+/** The distance from an edge within which a dragged event scrolls the calendar, and the maximum distance per frame, in CSS pixels. */
 const [EDGE, FASTEST] = [36, 12];
 const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
@@ -26,11 +26,11 @@ function moved({ from, to, isAllDay }, days, minutes, { step, isOfEnd }) {
 export class EventDrag {
   #element;
   #calendar;
-  /** The event that a pointer holds, where the pointer was pressed, and the times at which the event is shown. */
+  /** The event that is being dragged, the point where the pointer was pressed, and the times at which the event is shown. */
   #held;
   /** The timer for a finger that has not rested on an event long enough. */
   #timer;
-  /** The next frame of scrolling at an edge. */
+  /** The request for the next frame of scrolling at an edge. */
   #frame;
   #cleanups = [];
 
@@ -47,7 +47,7 @@ export class EventDrag {
     on(element, 'pointerup', () => this.#up());
     // Browsers cancel the pointer of a finger that scrolls.
     on(element, 'pointercancel', () => this.#cancel());
-    // A finger that holds an event must not scroll or open a menu.
+    // A finger that drags an event must not scroll or open a menu.
     onTouches(element, on, { touchmove: (event) => { if (this.#held?.hasMoved && event.cancelable) event.preventDefault(); } }, { passive: false });
     on(element, 'contextmenu', (event) => { if (this.#held?.isFinger) event.preventDefault(); });
     // Prevent the movement from selecting the text of events.
@@ -109,7 +109,7 @@ export class EventDrag {
     try { this.#element.setPointerCapture(held.pointerId); } catch { }
   }
 
-  /** Shows the held event at the pointer, even after the calendar has scrolled below it. */
+  /** Shows the dragged event at the pointer, even after the calendar has scrolled under it. */
   #showEvent() {
     const held = this.#held;
     if (!held?.hasMoved) return;
@@ -123,7 +123,7 @@ export class EventDrag {
     preview(held.id, times);
   }
 
-  /** Scrolls the calendar while a held event is near an edge. `#showEvent` shows the event at its new time. */
+  /** Scrolls the calendar while a dragged event is near an edge. `#showEvent` shows the event at its new time. */
   #scrollAtEdge() {
     cancelAnimationFrame(this.#frame);
     if (!this.#held?.hasMoved) return;
@@ -164,7 +164,7 @@ export class EventDrag {
     if (held?.times) this.#calendar.preview(held.id);
   }
 
-  /** Alt and an arrow key move the focused event by a step or a day, or with Shift only its end. Escape cancels a drag. */
+  /** Alt and an arrow key move the focused event by a step or a day. With Shift, they move only its end. Escape cancels a drag. */
   #key(event) {
     if (event.key === 'Escape' && this.#held?.hasMoved) {
       event.stopPropagation();

@@ -2,12 +2,14 @@
 
 import type { Collection, ID } from '../tessera.js';
 
-/** The options of an exchange of items between collections. */
+/** The options for exchanging items between collections. */
 export interface ExchangeOptions {
-  /** Returns whether an item may move to another collection. */
+  /** Returns whether an item can move to another collection. */
   canExchange?(item: { id: ID; from: Collection<any>; to: Collection<any> }): boolean;
-  /** Called when an item that had left its collection is dropped at a different position, possibly in the same collection. The item is
-   * already shown there. */
+  /**
+   * Called when the user drops an item that has left its collection at a different position, possibly in the same collection. The
+   * collection already shows the item there.
+   */
   onExchange?(item: { id: ID; from: Collection<any>; to: Collection<any>; sectionId: ID; index: number }): void;
 }
 

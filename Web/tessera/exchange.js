@@ -1,4 +1,4 @@
-// Dragging of items from one collection to another.
+// Lets users drag items from one collection to another.
 
 import { onTouches } from './elements.js';
 
@@ -18,8 +18,8 @@ const BACK = 240;
  * Provide an alternative for keyboard users.
  *
  * @param options.canExchange Whether an item can move to a collection: `{ id, from, to }`.
- * @param options.onExchange Called when an item has left its collection and is dropped at a different position, possibly in the same
- * collection: `{ id, from, to, sectionId, index }`.
+ * @param options.onExchange Called when the user drops an item that has left its collection at a different position, possibly in
+ * the same collection: `{ id, from, to, sectionId, index }`.
  * @returns A function that ends this.
  */
 export function exchangeItems(collections, { canExchange = () => true, onExchange } = {}) {
@@ -88,7 +88,7 @@ class Drag {
   #start;
   /** The preview at the pointer. */
   #hand;
-  /** The position of the pointer in the preview, as fractions of its size. */
+  /** The pointer's position in the preview, as fractions of the preview's size. */
   #grip;
   #size;
   #pointer;
@@ -130,7 +130,7 @@ class Drag {
     const view = element.querySelector('.tessera-item.is-dragged');
     if (!view) return;
     const { left, top, width, height } = view.getBoundingClientRect();
-    // Begin under the pointer, even if the view has not caught up with it yet.
+    // Begin under the pointer, even if the view has not caught up with the pointer yet.
     const part = (position, extent) => Math.min(1, Math.max(0, position / extent)) || 0;
     [this.#size, this.#grip] = [{ width, height }, { x: part(x - left, width), y: part(y - top, height) }];
     this.#hand = view.cloneNode(true);
@@ -138,7 +138,7 @@ class Drag {
     Object.assign(this.#hand, { inert: true, ariaHidden: 'true' });
     this.#hand.classList.add('tessera-carried');
     this.#hand.style.cssText = `position: fixed; inset: 0 auto auto 0; margin: 0; width: ${width}px; height: ${height}px; z-index: 2147483647; pointer-events: none;`;
-    // Insert it beside the collection, which may be in a shadow root, to apply the page's styles.
+    // Insert it beside the collection, which may be in a shadow root, so that the same styles apply.
     element.parentNode.append(this.#hand);
     element.dispatchEvent(new PointerEvent('pointercancel', { pointerId, isPrimary: true }));
     this.#start = this.#path;
@@ -162,7 +162,7 @@ class Drag {
       };
       scroll('scrollTop', y, top, bottom);
       scroll('scrollLeft', x, left, right);
-      // Wait while views are moving, because they would pass under a resting pointer one after another.
+      // Wait while views are moving, because they would pass under a stationary pointer one after another.
       if (this.#isDue && !over.inner.wantsTick) this.#position();
     }
     requestAnimationFrame(() => this.#tick());
@@ -244,7 +244,8 @@ class Drag {
     try {
       target.apply(sections, { animation: QUICKLY });
     } catch (error) {
-      // An error occurs, for example, if the page specifies no size for the item there. Leave the item in place and continue the drag.
+      // There is an error, for example, if the page specifies no size for the item there. Leave the item in place and continue
+      // the drag.
       reportError(error);
       return;
     }

@@ -2,7 +2,10 @@
 
 import { setTabIndex } from './elements.js';
 
-/** Scrolls an element that a key has focused into view: a part of a view that is larger than the window, or the collection in its page. */
+/**
+ * Scrolls an element into view after a key has focused it. This can scroll to a part of a view that is larger than the window, or
+ * scroll the page to the collection.
+ */
 export function reveal(element) { element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }); }
 
 const CELLS = ['gridcell', 'columnheader', 'rowheader'];
@@ -75,8 +78,8 @@ export class Focus {
   }
 
   /**
-   * Returns whether the Tab key has moved the focus from outside to a control in a cell. A grid is a single Tab stop: its focused cell, or
-   * the grid itself.
+   * Returns whether the Tab key has moved the focus from outside the collection to a control in a cell. A grid is a single Tab
+   * stop: its focused cell, or the grid itself.
    */
   #comesIntoCell(target, before) {
     const view = target.closest?.('.tessera-view');
@@ -84,8 +87,8 @@ export class Focus {
   }
 
   /**
-   * Returns the state of the focus before the commands of a frame: the focused element in the collection or undefined, whether the focus is
-   * visible, and whether the element is in a view that cannot have the focus itself, such as a button in a header.
+   * Returns the state of the focus before a frame's commands: the focused element in the collection, if any; whether the focus is
+   * visible; and whether the element is in a view that cannot have the focus itself, as a button in a header is.
    */
   examine(element) {
     const view = element?.closest('.tessera-view, .tessera-bar');

@@ -26,7 +26,7 @@ function stopBeside(stops, element, isBackward) {
   return isBackward ? stops.findLast(isBeside) : stops.find(isBeside);
 }
 
-/** Returns the view that contains a Tab stop, or a view inside the stop if it is a shelf. */
+/** Returns the view that contains a Tab stop or, if the stop is a shelf, a view inside it. */
 function viewOf(stop) { return stop?.closest('.tessera-view') ?? stop?.querySelector('.tessera-view'); }
 
 /** Reports user input in parts to the program. */
@@ -36,7 +36,7 @@ export class PartInput {
   /** The start of a search for a part with the Tab key: the offset, and the number of scrolls left. */
   #search;
 
-  /** The element from which the Tab key moves the focus out of the collection; undefined if it does not. */
+  /** The element from which the Tab key is moving the focus out of the collection; undefined for none. */
   #end;
 
   constructor(page, on) {
@@ -57,7 +57,7 @@ export class PartInput {
     listen('focusout', FIELD, (part) => this.left(part));
     listen('keydown', FIELD, (part, event) => this.key(part, event));
     on(scroller, 'keydown', (event) => this.leave(event));
-    // Track scrolling inside views, which is reset when a view shows a different element.
+    // Track scrolling inside views, to reset it when a view shows a different element.
     on(scroller, 'scroll', ({ target }) => { if (target.tesseraPart) target.tesseraPart.isScrolled = true; }, { capture: true, passive: true });
   }
 
@@ -209,7 +209,7 @@ export class PartInput {
     const view = active.closest('.tessera-view');
     const next = stops[stops.indexOf(active) + (event.shiftKey ? -1 : 1)];
     if (active !== view && next && next !== view && view?.contains(next)) return;
-    // Start here, so the browser moves the focus to the next element in the page.
+    // Start here, so that the browser moves the focus to the next element in the page.
     if (event.shiftKey) {
       scroller.focus({ preventScroll: true });
       return;
@@ -265,7 +265,7 @@ export class PartInput {
     else this.#leaveCollection(search.offset, isBackward);
   }
 
-  /** Handles a search without result: restores the scroll position and moves the focus to the next element outside the collection. */
+  /** Handles a search without a result: restores the scroll position, and moves the focus to the next element outside the collection. */
   #leaveCollection({ x, y }, isBackward) {
     const { page } = this;
     this.#search = undefined;

@@ -1,19 +1,21 @@
-// Outlines: the items of a section as a tree, in which an item with children is an object, and as a list of all items with their levels.
+// Outlines. The items of a section are either a tree, in which an item with children is an object, or a list of all items with
+// their levels.
 
-/** Returns an entry of a page's items as an object. */
+/** Returns one of a page's items as an object. */
 function entryOf(entry) { return Object(entry) === entry ? entry : { id: entry }; }
 
-/** Returns whether a page gives some of its items, or of the items in a range, as objects. */
+/** Returns whether some of a page's items, or some in a range, are objects. */
 export function isOutline(items, from = 0, to = items.length) {
   for (let index = from; index < to; index += 1) if (typeof items[index] === 'object') return true;
   return false;
 }
 
 /**
- * Returns all items of an outline in order, and the positions of items by their ids: the level from 0, whether the item has children, and
- * whether they are shown.
+ * Returns all items of an outline in order, and the position of each item by its id: its level, starting at 0, whether it has
+ * children, and whether they are shown.
  *
- * @param before The previous positions. An item that does not specify whether it is expanded keeps its state, which is initially collapsed.
+ * @param before The previous positions. An item that does not specify whether it is expanded keeps its state. New items are
+ * collapsed.
  */
 export function flatten(items, before) {
   const [ids, positions] = [[], new Map()];
@@ -34,10 +36,10 @@ export function flatten(items, before) {
   return { ids, positions };
 }
 
-/** Returns the number of a position in messages. */
+/** Returns the number that represents a position in messages. */
 export function numberOf({ level, isExpanded }) { return 2 * level + (isExpanded ? 1 : 0); }
 
-/** Returns the positions of items from the numbers in messages. */
+/** Returns the positions that the numbers in messages represent. */
 export function positionsOf(ids, numbers) {
   const positions = new Map();
   for (const [index, id] of ids.entries()) {
@@ -47,7 +49,7 @@ export function positionsOf(ids, numbers) {
   return positions;
 }
 
-/** Returns the items in the page's form, in which items with children are objects. */
+/** Returns the items in the page's format, in which items with children are objects. */
 export function nest(ids, positions) {
   const levels = [[]];
   for (const id of ids) {
@@ -65,7 +67,7 @@ export function removeFrom(items, ids, taken) {
     const { id, children } = entryOf(entry);
     if (ids.has(id)) {
       taken.set(id, entry);
-      // Remove its descendants too, whether or not the page names them.
+      // Remove its descendants too, whether or not the page lists them.
       if (children) removeFrom(children, ids, taken);
     } else {
       rest.push(children ? { ...entry, children: removeFrom(children, ids, taken) } : entry);

@@ -1,4 +1,5 @@
-// A collection that the page scrolls: an element as tall as the window that stays in the window while a longer element scrolls past.
+// A collection that the page scrolls. Its element is as tall as the window, and stays in the window while a longer element
+// scrolls past.
 //
 //   window ┌──────────────┐
 //          │ outer: as long as the content, in the flow of the document
@@ -10,7 +11,7 @@
 // At the start of the outer element, the element moves with the page. At its end, the element stays in place and continues to scroll beyond
 // the range that the program knows: the end of the content scrolls past, and headers stay pinned until their sections end.
 
-/** The time without movement after which the position of the page is saved, in milliseconds. */
+/** The time without movement after which the page's position is saved, in milliseconds. */
 const REST = 150;
 
 /** The open collections that the page scrolls. */
@@ -19,8 +20,9 @@ const moves = new ResizeObserver(() => { for (const scroller of open) scroller.r
 let watching = 0;
 
 /**
- * Watches for other content of the page that moves collections without a scroll. Changes of the collections themselves are not reported,
- * because an observer would report them too late. Collections anchor visible content themselves, so the browser's scroll anchoring is off.
+ * Watches for other page content that moves collections without a scroll. Changes to the collections themselves are not reported,
+ * because an observer would report them too late. Collections anchor visible content themselves, so the browser's scroll
+ * anchoring is off.
  */
 function watch() {
   moves.disconnect();
@@ -32,7 +34,7 @@ function watch() {
 /** The position and the length of the page after the last scroll by a collection. */
 let led = {};
 
-/** Returns whether the user or the page has scrolled since then. A browser also scrolls if the page becomes shorter. */
+/** Returns whether the user or the page has scrolled since then. Browsers also scroll if the page becomes shorter. */
 function hasMoved() {
   return Math.abs(scrollY - led.top) >= 1 && document.documentElement.scrollHeight === led.length;
 }
@@ -62,14 +64,14 @@ export class PageScroller {
   #tail = document.createElement('div');
   /** The server-rendered first view, until the collection replaces it. */
   #first;
-  /** The position of the page when it was last checked, and whether the element was then in the middle of its content. */
+  /** The page's position when it was last checked, and whether the element was in the middle of its content at that time. */
   #y = 0;
   #sticks = false;
-  /** The saved distance of the page from the content, until the user scrolls. It is read once. */
+  /** The saved distance of the page from the content, until the user scrolls. It is read only once. */
   #saved;
   #hasReadSaved = false;
 
-  /** @param scroller The option: “page”, or an object whose `page` has the heights of the site's bars at the `top` and `bottom`. */
+  /** @param scroller The option: “page”, or an object whose `page` contains the heights of the site's bars at the `top` and `bottom`. */
   constructor(outer, { scroller, remembers }) {
     const { top = 0, bottom = 0 } = scroller.page ?? {};
     this.#bars = { top, bottom };
@@ -80,8 +82,8 @@ export class PageScroller {
     if (clipping) throw new TypeError(`The page cannot scroll the collection: <${clipping.localName}> around it scrolls or clips its content. Remove its “overflow”.`);
     Object.assign(outer.style, { overflow: 'visible', overflowAnchor: 'none' });
     const height = `calc(100vh - ${top + bottom}px)`;
-    // A sticky element with a margin that cancels its height stays as long as its container does. It is then in front of the content that
-    // follows, so only its own content receives pointers.
+    // A sticky element whose margin cancels its height stays as long as its container does. It is then in front of the content
+    // that follows, so only its own content receives pointer events.
     Object.assign(this.element.style, { position: 'sticky', top: `${top}px`, overflow: 'hidden', maxHeight: height, marginBottom: `calc(-1 * ${height})`, pointerEvents: 'none' });
     Object.assign(this.#tail.style, { position: 'absolute', left: 0, width: '1px', height: '100%', visibility: 'hidden' });
     this.element.append(this.#tail);
@@ -111,7 +113,7 @@ export class PageScroller {
     };
     on(globalThis, 'scroll', () => this.readPage());
     on(globalThis, 'resize', () => this.readPage());
-    // Only the page scrolls smoothly by itself. Repeating a call would undo a later scroll.
+    // Only the page scrolls smoothly on its own. Repeating a call would undo a later scroll.
     collection.area.repeatAtRest = () => {};
     collection.area.maxScrollTop = () => this.#maxScrollTop;
     collection.area.spacer.style.pointerEvents = 'auto';
@@ -126,7 +128,7 @@ export class PageScroller {
       this.element.style.marginBottom = marginBottom;
       this.element.append(this.#tail);
     });
-    // Watch for other content of the page that moves the collection without a scroll.
+    // Watch for other page content that moves the collection without a scroll.
     open.add(this);
     watch();
     this.#cleanups.push(() => {
@@ -148,7 +150,7 @@ export class PageScroller {
   close() {
     for (const cleanup of this.#cleanups) cleanup();
     this.element.remove();
-    // A Content-Security-Policy can forbid setting the attribute.
+    // A Content-Security-Policy can forbid the attribute.
     this.#outer.style.cssText = this.#style ?? '';
     // Chromium removes the attribute only if it has been read since its last change.
     if (!this.#style && this.#outer.hasAttribute('style') && !this.#outer.getAttribute('style')) this.#outer.removeAttribute('style');
@@ -158,9 +160,9 @@ export class PageScroller {
   get #passed() { return this.#bars.top - this.#outer.getBoundingClientRect().top; }
 
   /**
-   * Applies the position of the page to the element.
+   * Applies the page's position to the element.
    *
-   * @param isPushed Whether other content of the page has changed its height. If so, the visible content stays in place.
+   * @param isPushed Whether other page content has changed its height. If so, the visible content stays in place.
    */
   readPage(isPushed = false) {
     if (!this.#collection || this.#collection.isClosed) return;
@@ -188,10 +190,10 @@ export class PageScroller {
     this.#collection.area.scrolled();
   }
 
-  /** Applies the position of the element to the page, and the length of the content to the outer element. Call this after each frame. */
+  /** Applies the element's position to the page, and the length of the content to the outer element. Call this after each frame. */
   writePage() {
     if (!this.#collection || this.element.classList.contains('is-printed')) return;
-    // Browsers with scroll anchoring change the position of the page when the height changes.
+    // Browsers with scroll anchoring change the page's position when the height changes.
     const [passed, beyond, y] = [this.#passed, this.#beyond, scrollY];
     const length = parseFloat(this.#collection.area.spacer.style.height) || 0;
     if (length !== this.#length) {
@@ -202,7 +204,7 @@ export class PageScroller {
       this.#show(this.#passed);
       return;
     }
-    // Before or after the content, other content of the page is visible, which must not move when rows are measured.
+    // Before or after the content, other page content is visible, and it must not move when rows are measured.
     const mayMove = !beyond || this.#aligns || this.element.contains(document.activeElement);
     const behind = mayMove ? 0 : Math.min(Math.max(0, beyond), this.element.clientHeight);
     if (!mayMove) this.#stayAtEdge(beyond < 0 ? 0 : this.#maxScrollTop + behind);
@@ -216,7 +218,7 @@ export class PageScroller {
     this.#sticks = mayMove;
   }
 
-  /** Reverts a movement of the element by its program at the start or the end of the content. */
+  /** Reverts a movement that the program has made at the start or the end of the content. */
   #stayAtEdge(position) {
     const before = this.element.scrollTop;
     this.element.scrollTop = position;
@@ -226,7 +228,7 @@ export class PageScroller {
   /** The maximum scroll position that the program knows. */
   get #maxScrollTop() { return Math.max(0, this.#length - this.element.clientHeight); }
 
-  /** The distance of the page before the start of the content, as a negative number, or after its end; 0 if the content fills the element. */
+  /** The distance from the page to the start of the content, as a negative number, or to its end; 0 if the content fills the element. */
   get #beyond() {
     const passed = this.#passed;
     const beyond = passed < 0 ? passed : Math.max(0, passed - this.#maxScrollTop);
@@ -235,8 +237,8 @@ export class PageScroller {
   }
 
   /**
-   * Moves the element to the edge of the window in the next frame. At the start and the end of the content, its scroll position alone does
-   * not include the distance of the page from there.
+   * Moves the element to the edge of the window in the next frame. At the start and the end of the content, the element's scroll
+   * position alone does not reflect how far the page is from there.
    */
   align() {
     this.#saved = undefined;
@@ -245,13 +247,13 @@ export class PageScroller {
 
   // ---- Returning to the page
 
-  /** Call this before the collection restores a saved position. The page moves there too, unless its own position was elsewhere. */
+  /** Call this before the collection restores a saved position. The page moves there too, unless it was at a different position. */
   recalled() {
     this.#readSaved();
     this.#aligns ||= this.#saved === undefined;
   }
 
-  /** Reads the saved distance when the collection opens. An attempt to open that fails must leave it for the next attempt. */
+  /** Reads the saved distance when the collection opens. If opening fails, the distance must remain for the next attempt. */
   #readSaved() {
     if (!this.#remembers || this.#hasReadSaved) return;
     this.#hasReadSaved = true;
@@ -260,7 +262,7 @@ export class PageScroller {
   }
 
   /**
-   * Saves and restores the position of the page before or after the content, which the position of the element does not include. Only the
+   * Saves and restores the page's position before or after the content, which the element's position does not include. Only the
    * collection nearest to the window does this, because the others move the page as they are measured.
    */
   #remember(on) {
@@ -272,14 +274,14 @@ export class PageScroller {
     this.#cleanups.push(() => clearTimeout(rest));
     on(globalThis, 'pagehide', () => {
       this.#save();
-      // Browsers can lose changes of the history when a page is reloaded.
+      // Browsers can lose changes to the history when a page is reloaded.
       try { sessionStorage.setItem(this.#key, JSON.stringify(this.#edge ?? null)); } catch { }
     });
   }
 
   /**
-   * Scrolls the page to its saved distance from the start or the end of the content, until the user scrolls, because the page reaches its
-   * length in several steps. Returns whether there is such a distance.
+   * Scrolls the page to its saved distance from the start or the end of the content. Because the page reaches its full length in
+   * several steps, this repeats until the user scrolls. Returns whether there is such a distance.
    */
   #goToSaved() {
     const { beyond } = this.#saved ?? {};
@@ -295,8 +297,10 @@ export class PageScroller {
 
   get #key() { return `tessera ${this.#remembers} ${location.pathname}${location.search}`; }
 
-  /** The distance of the page before or after the content, or a note that another collection is nearer; undefined if the content fills the
-   * window. */
+  /**
+   * The page's distance from the start or the end of the content, or a note that another collection is nearer; undefined if the
+   * content fills the window.
+   */
   get #edge() {
     const distance = Math.abs(this.#beyond);
     if (!distance) return undefined;

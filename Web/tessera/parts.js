@@ -1,4 +1,4 @@
-// The parts of contents: how each kind is read from the program's numbers, created and shown. See docs/WEB-BOUNDARY.md.
+// The parts of contents. Reads each kind from the program's numbers, and creates and shows it. See docs/WEB-BOUNDARY.md.
 
 /** The kinds of parts, in the order of their numbers. */
 const KINDS = [];
@@ -23,20 +23,20 @@ export function readContent(said) {
   return {
     style, label, order, numbers, parts,
     isBlank: !label && parts.every(({ isBlank }) => isBlank),
-    // Whether the content may need the keyboard.
+    // Whether the content may need keyboard input.
     isInteractive: parts.some(({ isInteractive }) => isInteractive),
   };
 }
 
-/** Sets numbers as custom properties of an element, and removes other ones. */
+/** Sets numbers as custom properties of an element, and removes all others. */
 export function showNumbers({ style }, numbers, others = []) {
   for (const [name] of others) if (!numbers.some(([other]) => other === name)) style.removeProperty(`--${name}`);
   for (const [name, value] of numbers) style.setProperty(`--${name}`, value);
 }
 
 /**
- * Replaces the parts in an element. To preserve the keyboard focus, it reuses the element of a part of the same kind and, if there is one,
- * the same name.
+ * Replaces the parts in an element. To preserve the keyboard focus, it reuses the element of a part with the same kind and, if
+ * the part has a name, the same name.
  */
 export function showParts(page, parent, known, parts) {
   const isSame = (a, b) => a.kind === b.kind && a.name === b.name && a.tag === b.tag;
@@ -143,7 +143,7 @@ export function setText(part, text) {
   grow(part);
 }
 
-/** Makes a multiline field as tall as its text, in browsers that cannot do so with styles. */
+/** Makes a multiline field as tall as its text in browsers that cannot do this with styles. */
 export function grow({ element, tag }) {
   if (tag !== 'textarea' || CSS.supports('field-sizing', 'content')) return;
   element.style.height = 'auto';

@@ -1,4 +1,4 @@
-// Pointer and keyboard input for the collection itself, except for elements inside its views.
+// Pointer and keyboard input for the collection itself, but not for elements inside its views.
 
 import { now, onTouches } from './elements.js';
 import { BUTTON_ROLE } from './semantics.js';
@@ -7,7 +7,7 @@ const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'Page
 // Elements inside or above views that handle pointers and keys themselves.
 const OWN = ['input, textarea, select, button, label, summary, a[href], audio[controls], video[controls], [draggable="true"], [contenteditable]:not([contenteditable="false"]), .tessera-bar, [data-disclosure]',
   ...['separator', 'slider', 'button', 'switch', 'checkbox', 'radio', 'menuitem', 'tab', 'textbox', 'combobox', 'spinbutton'].map((role) => `[role="${role}"]:not(.tessera-view)`)].join();
-/** The phases of a pointer. */
+/** The phases of a pointer interaction. */
 const [DOWN, MOVED, UP, CANCELLED] = [0, 1, 2, 3];
 const COMMAND = 2;
 
@@ -15,7 +15,7 @@ function modifiers({ shiftKey, metaKey, ctrlKey, altKey }) {
   return (shiftKey ? 1 : 0) | (metaKey || ctrlKey ? COMMAND : 0) | (altKey ? 4 : 0);
 }
 
-/** Reports the pointers and keys of a collection to the program. */
+/** Reports pointer and keyboard input in a collection to the program. */
 export class CollectionInput {
   #page;
   /** Whether the pointer is down. */
@@ -50,8 +50,10 @@ export class CollectionInput {
     return !selection.isCollapsed && this.#page.scroller.contains(selection.anchorNode);
   }
 
-  /** Handles the release, outside the collection, of a pointer pressed inside it. It presses nothing. A pointer that drags an item is
-   * captured. */
+  /**
+   * Handles a pointer that was pressed inside the collection and released outside it. This does not press anything. A pointer
+   * that drags an item is captured.
+   */
   #releasedElsewhere(event) {
     if (this.#isDown && !event.composedPath().includes(this.#page.scroller)) this.#pointer(CANCELLED, event);
   }
@@ -59,7 +61,7 @@ export class CollectionInput {
   #pointer(happened, event) {
     const page = this.#page;
     const { scroller } = page;
-    // The release of the pointer may have gone unnoticed.
+    // The pointer may have been released without an event.
     const isReleased = happened === MOVED && this.#isDown && event.pointerType === 'mouse' && !event.buttons;
     // In a hidden element, there is no position at which to drop an item.
     const isAway = happened !== DOWN && !page.area.look();
@@ -87,7 +89,7 @@ export class CollectionInput {
     if (holds !== this.#holds) {
       this.#holds = holds;
       scroller.classList.toggle('is-dragging', holds);
-      // The pointer may have been released before a late report.
+      // By the time of a late report, the pointer may have been released.
       if (holds) try { scroller.setPointerCapture(pointerId); } catch { }
     }
     if (result === 1 || phase !== MOVED) this.#page.schedule();
@@ -103,7 +105,8 @@ export class CollectionInput {
       page.when(() => { if (exports.tessera_press(page.host, node.view)) page.schedule(); });
       return;
     }
-    // F2 enters a cell. Enter does the same if the page specifies that it does not activate the item. In screens, it always may.
+    // F2 enters a cell. Enter does the same if the page specifies that Enter does not activate the item. In screens, Enter can
+    // always activate it.
     const goesIn = event.key === 'F2' || event.key === 'Enter' && page.options.activates?.() === false;
     if (node && goesIn && !modifiers(event) && page.parts.enter(node.element)) {
       event.preventDefault();
@@ -111,7 +114,7 @@ export class CollectionInput {
     }
     const [key, keys] = [KEYS.indexOf(event.key), modifiers(event)];
     if (key < 0 || (event.key === 'a' && !(keys & COMMAND))) return;
-    // Until the whole program has loaded, its response to a key is unknown.
+    // Until the whole program has loaded, it is unknown how the program responds to a key.
     if (!page.program.isWhole) event.preventDefault();
     page.when(() => {
       if (!exports.tessera_key(page.host, key, keys)) return;

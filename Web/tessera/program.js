@@ -1,13 +1,13 @@
-// A program of screens: fetches, starts and calls it. A program can have two parts. See docs/WEB-BOUNDARY.md.
+// Fetches, starts and calls a program that contains screens. A program can have two parts. See docs/WEB-BOUNDARY.md.
 
-/** The module from which the first part imports the functions of the rest, and the module from which the rest imports. */
+/** The name of the module from which the first part imports the functions of the rest, and of the module from which the rest imports. */
 const REST = 'p';
 const FIRST = 'm';
 /** The custom section whose contents are equal in two matching parts. */
 const BUILD = 'tessera-build';
 /** The custom section of the first part with the names of the screens that it can show by itself. */
 const SCREENS = 'tessera-screens';
-/** The maximum memory, in bytes, to copy before each call until the rest is loaded. With more memory, calls wait for the rest. */
+/** The maximum memory size, in bytes, to copy before each call until the rest is loaded. If the memory is larger, calls wait for the rest. */
 const MAX_SAVED = 2 ** 25;
 
 /**
@@ -30,7 +30,7 @@ function restNeeded() { return Object.assign(new Error('Not loaded yet.'), { nee
 
 function withoutRest(error) { return new Error(`The rest of the program cannot be read: ${error.message}`, { cause: error }); }
 
-/** A running program of screens. */
+/** A running program that contains screens. */
 export class Program {
   encoder = new TextEncoder();
   decoder = new TextDecoder();
@@ -44,17 +44,17 @@ export class Program {
   #rest;
   #module;
   #fetching;
-  /** Calls that wait for the rest. */
+  /** Calls that are waiting for the rest. */
   #held = [];
   /** Whether a call has needed the rest. If so, all later calls wait too. */
   #isStuck = false;
-  /** The functions that answer the questions of hosts. */
+  /** The functions that answer hosts' questions. */
   #listeners = new Map();
   /** The closures to call when the program can no longer be called. */
   #failures = new Set();
 
   /**
-   * @param first The URL of the program, in whose folder are the files that its screens need.
+   * @param first The URL of the program. The files that its screens need are in the same folder.
    * @param rest The URL of its second part.
    */
   constructor({ first, rest }) {
@@ -108,10 +108,10 @@ export class Program {
     if (error) throw withoutRest(error);
   }
 
-  /** Fetches a missing rest in advance, after the page has shown its current content. */
+  /** Fetches the rest in advance if it is missing, after the page has shown its current content. */
   completeEarly() { if (!this.isFrugal) this.complete(); }
 
-  /** Fetches a missing rest, after the page has shown its current content. */
+  /** Fetches the rest if it is missing, after the page has shown its current content. */
   complete() { this.#fetchRest(new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))); }
 
   #fetchRest(start) {
@@ -154,7 +154,7 @@ export class Program {
     return later;
   }
 
-  /** Makes a call immediately if the whole program has loaded, or otherwise after it has loaded, in the order of requests. */
+  /** Makes a call immediately if the whole program has loaded. Otherwise, makes it after the program has loaded, in the order of requests. */
   whenWhole(call) {
     if (this.isWhole) {
       call();
@@ -192,7 +192,7 @@ export class Program {
       return call(...values);
     } catch (error) {
       if (error?.needsRest) {
-        // Memory cannot shrink after it has grown, but new memory is all zeros.
+        // Memory cannot shrink again, but newly added memory is all zeros.
         new Uint8Array(memory.buffer).fill(0, before.length).set(before);
         stack.value = top;
       }
@@ -208,8 +208,8 @@ export class Program {
   }
 
   /**
-   * Returns the exports, whose calls detect a trap, after which the program's memory is unreliable, and throw an error with `needsRest` if
-   * they need the rest.
+   * Returns the exports, wrapped so that a call detects a trap, after which the program's memory is unreliable, and throws an
+   * error with `needsRest` if it needs the rest.
    */
   #guarded(exports) {
     const guard = (call) => (...values) => {
@@ -224,7 +224,7 @@ export class Program {
     return Object.fromEntries(entries);
   }
 
-  /** Sets the function that answers the questions of a host; undefined for none. */
+  /** Sets the function that answers a host's questions; undefined for none. */
   listen(host, listener) {
     if (listener) this.#listeners.set(host, listener);
     else this.#listeners.delete(host);

@@ -17,8 +17,10 @@ export interface CollectionProps<Id extends ID = ID>
   renderers?: Renderers;
   /** The animation of changes to data and layouts. Default: true. */
   animation?: Animation;
-  /** Whether a change of the sections preserves the scroll offset instead of the positions of visible items, for example for sorted rows.
-   * Default: false. */
+  /**
+   * Whether a change to the sections preserves the scroll offset instead of the positions of visible items, for example when
+   * sorting rows. Default: false.
+   */
   keepsOffset?: boolean;
   /**
    * The result of `renderFirstView` of tessera/server, with the `nonce` of a Content-Security-Policy. The element contains it until the
@@ -30,11 +32,11 @@ export interface CollectionProps<Id extends ID = ID>
 }
 
 /**
- * A collection in a `<div>`, which needs a height. The properties are the options of `createCollection` and attributes of the element. The
- * ref receives the collection when it is open; null before.
+ * A collection in a `<div>`, which needs a height. The properties are the options of `createCollection` and attributes of the
+ * element. The ref receives the collection when it is open, and is null before that.
  */
 export const Collection: {
   <Id extends ID = any>(properties: CollectionProps<Id> & RefAttributes<Opened<Id>>): ReactElement | null;
-  /** For `createElement`, which cannot infer the type of the ids. */
+  /** An overload for `createElement`, which cannot infer the type of the ids. */
   (properties: CollectionProps<any> & RefAttributes<Opened<any>>): ReactElement | null;
 };

@@ -40,7 +40,7 @@ function useClasses(element, className = '') {
 
 const subscribe = () => () => {};
 
-/** Returns the properties with which the element contains a first view. React neither compares nor changes the contents of the element. */
+/** Returns the properties that put a first view into the element. React neither compares nor changes the contents of the element. */
 function useFirstView(firstView) {
   const isFromServer = useSyncExternalStore(subscribe, () => false, () => true);
   // A new value would replace the collection. When React hydrates the page, the server's markup remains regardless of the value.
@@ -57,7 +57,8 @@ function useFirstView(firstView) {
  *
  * @param properties.firstView The result of `renderFirstView` of tessera/server. The element contains it until the collection opens.
  * @param properties.animation The animation of changes to data and layouts.
- * @param properties.keepsOffset Whether a change of the data preserves the scroll offset instead of the positions of visible items.
+ * @param properties.keepsOffset Whether a change to the data preserves the scroll offset instead of the positions of visible
+ * items.
  * @param properties.onOpen Called with the collection when it is open.
  */
 export const Collection = forwardRef(function Collection({ render, renderers = {}, animation = true, keepsOffset = false, onOpen, className, firstView, ...properties }, ref) {

@@ -1,6 +1,6 @@
-// The anchor point inside a view, which stays in position when the view's contents change.
+// The anchor point inside a view, which stays in place when the view's contents change.
 
-/** A point inside a view: the upper left corner of an element or a piece of text, relative to the view. */
+/** A point inside a view: the top-left corner of an element or a piece of text, relative to the view. */
 class Point {
   /** Its position when the view was last measured or the point was found. */
   before;
@@ -33,7 +33,7 @@ export class Reading {
     // Also listen for clicks, because assistive technology and scripts click without a pointer.
     for (const name of ['pointerdown', 'click']) on(scroller, name, ({ target }) => { this.#pressed = this.#point(target); }, heard);
     on(scroller, 'focusin', ({ target }) => { this.#focused = this.#point(target); }, heard);
-    // Scrolling means that the user reads on.
+    // Scrolling means that the user is reading on.
     for (const name of ['wheel', 'touchmove']) on(scroller, name, () => { this.#pressed = undefined; }, heard);
   }
 
@@ -44,7 +44,10 @@ export class Reading {
     return node?.element === element && target !== element ? new Point(node, target) : undefined;
   }
 
-  /** Finds the text being read in a view that is taller than the window and extends beyond its edge. Call this once per frame. */
+  /**
+   * Finds the text that the user is reading in a view that is taller than the window and extends beyond its edge. Call this once
+   * per frame.
+   */
   look() {
     this.#seen = undefined;
     const { views, scroller, height } = this.#page;

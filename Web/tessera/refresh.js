@@ -3,7 +3,7 @@
 import { onTouches } from './elements.js';
 import { styles } from './styles.js';
 
-/** The distance that the content must follow to refresh on release, and its offset during the refresh, in CSS pixels. */
+/** The distance that the content must move to refresh on release, and its offset during the refresh, in CSS pixels. */
 const [ENOUGH, WAITING] = [72, 56];
 /** The limit that the content's offset approaches as the finger pulls further, in CSS pixels. */
 const MOST = 150;
@@ -19,8 +19,8 @@ const addStyle = styles(STYLE);
 
 /**
  * Lets users refresh an element by pulling it down at its start. The content moves with the finger, and a spinner turns in the space above.
- * The spinner has the class `tessera-refresh`, with `is-ready` when a release would refresh, and `is-refreshing` during the refresh. Style
- * these classes as you like.
+ * The spinner has the class `tessera-refresh`, with `is-ready` when a release would refresh, and `is-refreshing` during the
+ * refresh. You can style these classes as you like.
  *
  * Also provide a button, because users cannot pull with the mouse or the keyboard.
  *

@@ -5,7 +5,7 @@ import { laySheets } from './sheets.js';
 import { addStyle } from './styles.js';
 
 const ROUNDS = 3;
-/** The time without movement after which the scroller counts as at rest, in milliseconds. */
+/** The time without movement after which scrolling is considered finished, in milliseconds. */
 const REST = 150;
 /** The maximum length of printed content, in CSS pixels: about twenty pages. */
 const MAX_PRINTED = 20_000;
@@ -55,7 +55,7 @@ export class Scroller {
   /** A probe whose width changes with the reading direction. */
   #sensor = makeSensor();
   #turns = new ResizeObserver(() => this.#turn());
-  /** Detects that contents reappear without a change of the element's size. */
+  /** Detects that contents reappear without a change in the element's size. */
   #shows = new IntersectionObserver(() => { if (this.#wasAway) this.fit(); });
   /** The reported number of device pixels per CSS pixel, and a media query that detects a change. */
   #scale;
@@ -70,9 +70,12 @@ export class Scroller {
   maxScrollTop = () => Infinity;
   /** A closure to call when the element first has a size. */
   onSize;
-  /** A closure to call when scrolling comes to rest, and its expiration time. */
+  /** A closure to call when scrolling stops, and its expiration time. */
   #repeat;
-  /** The time of the last scroll by the user or by the browser itself, or of the last key press or turn of the wheel, which may scroll. */
+  /**
+   * The time of the last scroll by the user or by the browser itself, or of the last key press or wheel movement, which may cause
+   * a scroll.
+   */
   #scrolledAt = -Infinity;
   /** The time of the last movement. */
   #movedAt = -Infinity;
@@ -86,10 +89,10 @@ export class Scroller {
   #sheets;
   /** The element that had the focus before printing. */
   #focused;
-  /** The size of the spacer in the program, and in its styles. */
+  /** The size of the spacer as the program knows it, and as its styles set it. */
   #spacerSize;
   #styledSize;
-  /** The position of the layer in the spacer or stage. */
+  /** The position of the content layer in the spacer or stage. */
   #layerPosition;
   /** The content size at the last attempt to shrink the element. */
   #tried;
@@ -129,7 +132,7 @@ export class Scroller {
   get layer() { return this.#layer; }
   get width() { return this.#width; }
   get height() { return this.#height; }
-  /** Whether scrolling has not come to rest yet. */
+  /** Whether scrolling has not stopped yet. */
   get isScrolling() { return this.#rest !== undefined; }
 
   /** Inserts an element above the collection, inside the scroller. Scrolling over the element then scrolls the collection. */
@@ -153,9 +156,9 @@ export class Scroller {
   }
 
   /**
-   * Repeats a call that scrolls when scrolling is at rest, if the browser may be in its own smooth scroll after a key press or a turn of
-   * the wheel. Such a scroll continues from any position set by a script, and reports its end prematurely. Only the most recent call is
-   * repeated.
+   * Repeats a scrolling call when scrolling stops, if the browser may be in its own smooth scroll after a key press or a wheel
+   * movement. Such a scroll continues from any position that a script sets, and reports its end prematurely. Only the most recent
+   * call is repeated.
    */
   repeatAtRest(call) {
     const time = now();
@@ -163,7 +166,7 @@ export class Scroller {
     this.#repeat = mayGoOn ? { call, until: time + 0.5 } : undefined;
   }
 
-  /** The scroll position, as the distance from the left and upper ends of the spacer. */
+  /** The scroll position, as the distance from the left and top edges of the spacer. */
   get #position() {
     const element = this.#element;
     return {
@@ -172,7 +175,7 @@ export class Scroller {
     };
   }
 
-  /** Handles a change of the scroll position by the user or the page. */
+  /** Handles a change to the scroll position by the user or the page. */
   scrolled() {
     if (this.#first || !this.look()) return;
     if (this.#stays) {
@@ -183,13 +186,17 @@ export class Scroller {
       this.#report(this.#position);
       return;
     }
-    // A larger container pushes its scroller back, which is not a scroll. Report any other movement before the new size.
+    // If the container grows, its scroller may be pushed back, which is not a scroll. Report any other movement before the new
+    // size.
     const { x, y, isPushed } = this.#positionBefore;
     if (!isPushed) this.#report({ x, y });
     this.fit();
   }
 
-  /** Reverts the browser's scrolling in this frame, before or after this call, toward an element that does not keep the focus. */
+  /**
+   * Reverts the browser's scrolling toward an element that does not keep the focus, whether it occurs before or after this call
+   * in the frame.
+   */
   stay() {
     this.#stays = true;
     requestAnimationFrame(() => { this.#stays = false; });
@@ -245,7 +252,7 @@ export class Scroller {
     this.#page.run();
   }
 
-  /** Handles the end of scrolling if the scroller has not moved for long enough, and otherwise waits longer. */
+  /** Handles the end of scrolling if the scroller has not moved for long enough. Otherwise, waits longer. */
   #awaitRest() {
     const left = REST - 1000 * (now() - this.#movedAt);
     if (left < 1) this.settle();
@@ -287,7 +294,7 @@ export class Scroller {
     this.#set = this.#position;
   }
 
-  /** Restores the scroll position from before a change of the content's width. */
+  /** Restores the scroll position from before a change in the content's width. */
   #hold({ x, y }) {
     if (Math.abs(this.#position.x - x) < 0.01) return;
     this.#element.scrollLeft += x - this.#position.x;
@@ -302,7 +309,7 @@ export class Scroller {
     this.#spacerSize = { width, height };
     this.#styleSpacer(width, height);
     if (before) this.#hold(before);
-    // Until the spacer is adjusted, it is larger than a container that has shrunk, which must not allow scrolling.
+    // Until the spacer is adjusted, it is larger than a container that has shrunk. This must not allow scrolling.
     element.classList.toggle('is-still-x', width <= this.#width);
     element.classList.toggle('is-still-y', height <= this.#height);
     if (isStaged !== (layer.parentNode === stage ? 1 : 0)) {
@@ -328,8 +335,8 @@ export class Scroller {
   }
 
   /**
-   * Lets an element that is as large as its content shrink with its content. Otherwise, the spacer would prevent this, because it is never
-   * smaller than the element. Call this at the end of a frame.
+   * Lets an element that is as large as its content shrink with the content. Otherwise, the spacer would prevent this, because
+   * the spacer is never smaller than the element. Call this at the end of a frame.
    */
   shrink() {
     const element = this.#element;
@@ -363,7 +370,7 @@ export class Scroller {
     return width !== this.#width || height !== this.#height;
   }
 
-  /** The size of the element. A collapsed element counts as hidden and keeps its last size. */
+  /** The size of the element. A collapsed element is treated as hidden and keeps its last size. */
   get #size() {
     const { clientWidth: width, clientHeight: height } = this.#element;
     const isCollapsed = this.#width && this.#height && !(width && height);
@@ -371,8 +378,9 @@ export class Scroller {
   }
 
   /**
-   * Whether the element is outside the page, or the element or its contents are not displayed. In that case, its scroll position reads as 0
-   * and cannot be set, and everything inside measures 0. If only an ancestor hides its contents, browsers lay them out on demand.
+   * Whether the element is outside the page, or the element or its contents are not displayed. In that case, its scroll position
+   * is 0 and cannot be set, and everything inside measures 0. If only an ancestor hides its contents, browsers lay them out on
+   * demand.
    */
   get #isHidden() {
     const element = this.#element;
@@ -380,8 +388,8 @@ export class Scroller {
   }
 
   /**
-   * Returns whether the element has boxes. If it had none at the last call, first restores its state. Call this before reading or writing
-   * its scroll position or the size of anything inside.
+   * Returns whether the element has boxes. If it had none at the last call, restores its state first. Call this before reading or
+   * writing its scroll position or the size of anything inside.
    */
   look() {
     if (this.#isHidden) {
@@ -422,7 +430,7 @@ export class Scroller {
   /**
    * Handles an insertion or a move of the element or an ancestor in the page.
    *
-   * @param isNew Whether its boxes are new and therefore scrolled to the start.
+   * @param isNew Whether its boxes are new, and therefore scrolled to the start.
    */
   #moved(isNew) {
     addStyle(this.#element.getRootNode());
@@ -431,7 +439,7 @@ export class Scroller {
     requestAnimationFrame(() => this.fit());
   }
 
-  /** Handles a possible change of the reading direction. */
+  /** Handles a possible change in the reading direction. */
   #turn() {
     if (!this.look() || (getComputedStyle(this.#element).direction === 'rtl') === this.#isMirrored) return;
     this.resize();
@@ -521,7 +529,7 @@ export class Scroller {
     this.#watchScale();
     page.attempt(() => page.exports.tessera_resize(
       page.host, width, height, top, left, bottom, right, devicePixelRatio, isMirrored ? 1 : 0, page.reducesMotion ? 1 : 0, now()));
-    // Resize immediately. Otherwise, the scroller would first report the position caused by the rotation of the device.
+    // Resize immediately. Otherwise, the scroller would first report the position that the rotation of the device has caused.
     if (hasTurned) page.run();
     else page.schedule();
   }

@@ -6,7 +6,7 @@ const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'colu
 const HEADING = 2;
 const GROUP = 3;
 const NOTHING = 4;
-/** The first role of accessories. The next one is for accessories too. */
+/** The first of the two roles for accessories. */
 const ACCESSORY = 7;
 export const BUTTON_ROLE = 8;
 /** The kinds of nodes. */
@@ -33,13 +33,13 @@ function labelBy(element, id) {
   else element.setAttribute('aria-labelledby', id);
 }
 
-/** Names a focusable list item after its content. Options and cells get this name because of their role. */
+/** Names a focusable list item after its content. Options and cells get such a name because of their role. */
 function nameByContent(node, id) {
   const name = node.reflected.role === 'listitem' && !node.element.ariaLabel ? id : null;
   if (name !== (node.namedBy ?? null)) labelBy(node.element, node.namedBy = name);
 }
 
-/** Sets a node's role, or no role for a header or similar element without content. */
+/** Sets a node's role. A header or similar element without content gets no role. */
 function showRole(node) {
   const { element, kind, role, selects } = node;
   const isNothing = role === NOTHING || (kind === SUPPLEMENTARY && node.isBlank);
@@ -55,7 +55,7 @@ function showRole(node) {
   showSelected(node);
 }
 
-/** Sets the level of an item in an outline, and whether its children are shown. For other items, the page can set the state. */
+/** Sets the level of an item in an outline, and whether its children are shown. For other items, the page can set the expanded state. */
 function showDepth(element, { depth, isExpanded }) {
   if (!depth && !element.ariaLevel) return;
   reflect(element, 'ariaLevel', depth || null);
@@ -109,8 +109,10 @@ export class Semantics {
   #rows = new Map();
   #extent = {};
   #isLog = false;
-  /** Whether selectable items contain controls. Options can contain only text, so such items become cells of a grid, and so do items of
-   * outlines. */
+  /**
+   * Whether selectable items contain controls. Options can contain only text, so such items become cells of a grid, as do the
+   * items of outlines.
+   */
   #hasControls = false;
 
   constructor(scroller, spacer) {
@@ -143,7 +145,7 @@ export class Semantics {
     if (node.accessories?.length) this.isStale = true;
   }
 
-  /** Adapts to a node's new content. */
+  /** Updates the roles for a node's new content. */
   showContent(node, isInteractive) {
     if (node.isInteractive !== isInteractive) this.isStale = true;
     node.isInteractive = isInteractive;
@@ -166,9 +168,9 @@ export class Semantics {
   }
 
   /**
-   * Sets the owners of views, which are siblings in the page. A row owns its cells, a list owns the items of its section, and an item owns
-   * its accessories, which lets the keyboard reach the buttons of the focused item. The holder, which is the table, owns all of these and
-   * the headings between them in order.
+   * Sets the owners of views, which are siblings in the page. A row owns its cells, and a list owns the items of its section. An
+   * item owns its accessories, so that the keyboard can reach the buttons of the focused item. The holder, which is the table,
+   * owns all of these and the headings between them, in order.
    *
    * @param nodes The nodes of all views, in data order.
    */

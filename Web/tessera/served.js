@@ -2,7 +2,7 @@
 
 import { cellKey } from './description.js';
 
-/** The cells of a first view in an element, by their contents. */
+/** The cells of the first view in an element, by their contents. */
 export class ServedCells {
   #view;
   #cells;
@@ -13,7 +13,7 @@ export class ServedCells {
     this.#cells = new Map(Array.from(this.#view?.querySelectorAll('[data-cell]') ?? [], (cell) => [cell.dataset.cell, cell]));
   }
 
-  /** Removes a cell from the first view while the view is shown. Returns undefined if it has no such cell. */
+  /** Takes a cell from the first view while the view is shown. Returns undefined if there is no such cell. */
   take(about) {
     if (!this.#cells.size || !this.#view.isConnected) return undefined;
     const cell = this.#cells.get(cellKey(about));

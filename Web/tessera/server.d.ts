@@ -36,7 +36,7 @@ export interface FirstViewOptions<Id extends ID = ID, Content = CellContent> ext
   scale?: number;
   /** The reading direction. Default: ltr. */
   direction?: 'ltr' | 'rtl';
-  /** The prefix of the identifiers in the HTML, which must be different for each collection of a page. Default: first-. */
+  /** The prefix of the identifiers in the HTML, which must be different for each collection on a page. Default: first-. */
   prefix?: string;
   /** The path or URL of `collections.server.wasm`, if it is not in the folder of this script. */
   serverProgram?: string | URL;

@@ -99,7 +99,7 @@ class Renderer {
     return { markup, styles };
   }
 
-  /** Returns texts in the memory of the program, each given by its address and the number of its bytes. */
+  /** Returns texts from the program's memory, given the address and the number of bytes of each. */
   #texts(pointer, count) {
     const { buffer } = this.#exports.memory;
     const numbers = [...new Float64Array(buffer, pointer, 2 * count)];
@@ -150,7 +150,7 @@ function completed({ width, height, scale = 1, direction = 'ltr', prefix = 'firs
  * @param options.width The width of the element, and `height` its height, in CSS pixels.
  * @param options.scale The number of device pixels in a CSS pixel.
  * @param options.direction The reading direction: “ltr” or “rtl”.
- * @param options.prefix The prefix of the identifiers in the HTML, which must be different for each collection of a page.
+ * @param options.prefix The prefix of the identifiers in the HTML, which must be different for each collection on a page.
  * @param options.renderToString Renders a framework element that `render` or a renderer returns. Returns text, or a promise of text.
  * @param options.serverProgram The path or URL of the program, if it is not in the folder of this script.
  * @returns `html` for the element, and `styles` for a style sheet.

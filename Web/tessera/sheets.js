@@ -1,9 +1,9 @@
-// Printing. Browsers break pages only between elements in flow, but views are positioned.
+// Printing. Browsers break pages only between elements in the flow, but views are positioned.
 
 import { div } from './elements.js';
 
 const DECORATION = 2;
-/** The maximum height of a decoration between rows, in CSS pixels. Taller ones are behind several rows. */
+/** The maximum height of a decoration between rows, in CSS pixels. Taller decorations are behind several rows. */
 const THIN = 4;
 
 /** Returns groups of vertically overlapping views, from top to bottom. */

@@ -2,7 +2,7 @@
 
 import { div, setBox, setPosition, setTabIndex } from './elements.js';
 
-/** The time without movement after which a scroller counts as at rest, in milliseconds. */
+/** The time without movement after which scrolling is considered finished, in milliseconds. */
 const REST = 150;
 
 /** Creates the scroller of a shelf, and the spacer that makes it as long as its content. */
@@ -25,7 +25,7 @@ export class Shelves {
   /** The scroller of a shelf; undefined for none. */
   elementOf(number) { return this.#shelves[number]?.element; }
 
-  /** Positions the scroller of a shelf. It is scrolled later, when it contains its views. */
+  /** Positions a shelf's scroller. It is scrolled later, when it contains its views. */
   lay([number, x, y, width, height, isAcross, extent, offset]) {
     const shelf = this.#shelves[number] ??= makeShelf(number);
     const { element, room } = shelf;
@@ -42,8 +42,7 @@ export class Shelves {
     delete this.#shelves[number];
   }
 
-  /**
-   * Scrolls shelves that contain their views to their positions, and sets which shelves are Tab stops.
+  /** Scrolls shelves that contain their views to their positions, and sets which shelves are Tab stops.
    *
    * @param focused The number of the shelf with the focused item. The Tab key enters the shelf at that item.
    */
@@ -70,7 +69,7 @@ export class Shelves {
     this.update();
   }
 
-  /** Handles the scroll of a scroller in the collection. */
+  /** Handles scrolling in one of the collection's scrollers. */
   scrolled({ tesseraShelf: shelf }) {
     if (shelf && shelf === this.#shelves[shelf.number] && this.#page.area.look()) this.#report(shelf);
   }

@@ -4,10 +4,10 @@ import { div, put, reflect, reflectOf, setBox } from './elements.js';
 import { putAway, release, rewind, showNumbers, showParts } from './parts.js';
 
 const KINDS = ['item', 'supplementary', 'decoration'];
-/** The nesting of a view: in the content layer, pinned inside a box, or a band with pinned content. */
+/** The ways to nest a view: in the content layer, pinned inside a box, or as a band with pinned content. */
 const HELD = 1;
 const BAND = 2;
-/** The sides whose lengths depend on the content. */
+/** The dimensions that depend on the content. */
 const WIDTH = 1;
 const HEIGHT = 2;
 /** The states of a view. */
@@ -16,7 +16,7 @@ const FOCUSED = 2;
 const DRAGGED = 4;
 const TARGET = 8;
 const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-drop-target', 'is-pinned'];
-/** The number of measured cells without an extent that causes an error, and the maximum extent that counts as none, in CSS pixels. */
+/** The number of cells measured without an extent that causes an error, and the maximum extent that is considered none, in CSS pixels. */
 const [MANY_THIN, THIN] = [50, 0.25];
 /** The sort orders of the rows below a column's header. */
 const ORDERS = [null, 'ascending', 'descending'];
@@ -56,7 +56,7 @@ function bodyOf(node) {
   return node.body;
 }
 
-/** Returns the padding and borders of a style, as the sum of both sides. */
+/** Returns the sum of a style's padding and borders on both sides. */
 function edgesOf(style) {
   const sum = (...names) => names.reduce((total, name) => total + (parseFloat(style[name]) || 0), 0);
   return {
@@ -95,7 +95,7 @@ function giveRoom(rooms) {
   }
 }
 
-/** Pins a node between two sides of its box, given its resting margin and its distance from the edge. */
+/** Pins a node between two sides of its box, given its margin before scrolling and its distance from the edge. */
 function hold(style, [edge, distance, margin], low, high) {
   const [near, far] = edge === 2 ? [high, low] : [low, high];
   style[near] = edge ? `calc(var(--tessera-${near}, 0px) + ${distance}px)` : 'auto';
@@ -159,9 +159,9 @@ export class Views {
   tall = new Set();
   /** The nodes that the program has requested to measure. */
   #toMeasure;
-  /** The number of items measured without an extent before the first item with one; −1 after that. */
+  /** The number of items measured without an extent so far; −1 after the first item with one. */
   #thinCount = 0;
-  /** Whether some contents have filled a frame that is larger than necessary. */
+  /** Whether some contents have filled a frame that is larger than they need. */
   #stretches = false;
 
   constructor(page) {
@@ -293,7 +293,7 @@ export class Views {
       setHold(style, hold);
       style.transform = matrix;
     } else {
-      // Transforms do not move the containing block of sticky content, so position a band with its box.
+      // A transform does not move the containing block of sticky content, so position a band with its box.
       if (nesting === BAND) setBox(style, x, y, width, height);
       else {
         // Writing the same value costs as much as writing a new one.
@@ -347,7 +347,10 @@ export class Views {
     if (node.box && nesting !== HELD) setBox(node.box.style, 0, 0, 0, 0);
   }
 
-  /** Copies the layout properties of each band's own styles to its body, which stays visible and lays out the parts instead. */
+  /**
+   * Copies the layout properties of each band's own styles to its body. The body stays visible, and lays out the parts instead of
+   * the band.
+   */
   layBands() {
     const bands = [...this.#bands].filter(({ nesting, element }) => nesting === BAND && element.isConnected);
     this.#bands.clear();
@@ -433,7 +436,7 @@ export class Views {
 
   // ---- Sizes
 
-  /** Makes sides of a node depend on its content from now on. */
+  /** Makes dimensions of a node depend on its content from now on. */
   #setMeasurable(node, sides) {
     node.measurable = sides;
     if (sides) {
@@ -452,9 +455,9 @@ export class Views {
   }
 
   /**
-   * Lets a cell fill a frame that is larger than its contents need, because the largest cell of a line or row determines the frames of all
-   * cells. Until its contents have been measured, a cell fills its frame if other cells did. The largest cell itself must remain able to
-   * shrink.
+   * Lets a cell fill a frame that is larger than its contents need, because the largest cell in a line or row determines the
+   * frames of all its cells. Until its contents have been measured, a cell fills its frame if other cells have done so. The
+   * largest cell itself must still be able to shrink.
    */
   #stretch(node) {
     const { body, measurable, measured, size } = node;
@@ -478,13 +481,13 @@ export class Views {
     }
   }
 
-  /** Stops observing a node's size. Its removal from the page would count as a size change, which is reported too late. */
+  /** Stops observing a node's size. Its removal from the page would be treated as a size change, which is reported too late. */
   #unobserve(node) {
     if (node.isObserved) this.#sizes.unobserve(node.body);
     node.isObserved = false;
   }
 
-  /** Prepares views for measuring in their available space when they are in the page. */
+  /** Prepares views to be measured in their available space when they are in the page. */
   prepareMeasuring(rooms) { this.#toMeasure = rooms.map(({ view, width, height }) => ({ node: this.#nodes[view], width, height })); }
 
   /**
@@ -560,7 +563,7 @@ export class Views {
     } else {
       stretch();
       if (nodes.every(({ stretched }, index) => (stretched ?? 0) === (before[index] ?? 0))) return;
-      // Frames are rounded to pixels, so a cell that no longer fills its frame can be smaller by a fraction.
+      // Frames are rounded to pixels, so a cell that no longer fills its frame can be smaller by a fraction of a pixel.
       this.#sizes.disconnect();
     }
     requestAnimationFrame(() => {

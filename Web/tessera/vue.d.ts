@@ -7,8 +7,10 @@ import type { AdapterOptions, Animation, Collection as Opened, ID, Item, Rendere
 export interface CollectionProps<Id extends ID = ID> extends AdapterOptions<Id> {
   /** The animation of changes to data and layouts. Default: true. */
   animation?: Animation;
-  /** Whether a change of the sections preserves the scroll offset instead of the positions of visible items, for example for sorted rows.
-   * Default: false. */
+  /**
+   * Whether a change to the sections preserves the scroll offset instead of the positions of visible items, for example when
+   * sorting rows. Default: false.
+   */
   keepsOffset?: boolean;
   /**
    * The result of `renderFirstView` of tessera/server, with the `nonce` of a Content-Security-Policy. The element contains it until the

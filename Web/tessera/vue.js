@@ -36,8 +36,8 @@ const OPTIONS = Object.fromEntries(ADAPTED.map((name) => {
 
 /**
  * A collection in a `<div>`. The properties are the options of `createCollection` and attributes of the element. Slots fill cells: `item`,
- * `header`, and any other kind. The event `open` passes the collection, and a template ref has it as `collection`. Until the collection
- * opens, the element contains `firstView`, the result of `renderFirstView` of tessera/server.
+ * `header`, and any other kind. The `open` event passes the collection, which is also the `collection` property of a template
+ * ref. Until the collection opens, the element contains `firstView`, the result of `renderFirstView` of tessera/server.
  */
 export const Collection = defineComponent({
   name: 'TesseraCollection',

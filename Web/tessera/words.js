@@ -1,4 +1,4 @@
-// Reads the program's commands for a frame from its numbers. See docs/WEB-BOUNDARY.md.
+// Reads the commands for a frame from the numbers that the program writes. See docs/WEB-BOUNDARY.md.
 
 import { readContent } from './parts.js';
 
@@ -114,7 +114,7 @@ const READERS = Object.entries({
 export function readCommands({ buffer }, pointer, decoder, carryOut) {
   const [address, count, bytes, byteCount] = new Float64Array(buffer, pointer, 4);
   if (!count) return 0;
-  // Copy them, because executing a command may call the program and move its memory.
+  // Copy the numbers, because executing a command may call the program and move its memory.
   const words = new Words(new Float64Array(buffer, address, count).slice(), new Uint8Array(buffer, bytes, byteCount).slice(), decoder);
   while (words.index < count) {
     const code = words.next();

@@ -1,4 +1,4 @@
-"""Accessories: boxes at absolute positions in the boxes of items."""
+"""Accessories, as boxes at absolute positions in the items' boxes."""
 
 from __future__ import annotations
 

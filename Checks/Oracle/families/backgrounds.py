@@ -1,4 +1,4 @@
-"""Backgrounds: boxes between the edges of the section or of the space for its items, regardless of pinned elements."""
+"""Backgrounds, as boxes between the edges of a section, or of the space for its items, regardless of pinned elements."""
 
 from __future__ import annotations
 

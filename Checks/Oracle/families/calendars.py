@@ -1,4 +1,4 @@
-"""Days and hours: rulers pinned at the top, at the side, and at both, while the view scrolls on both axes."""
+"""Days and hours, with rulers pinned at the top, at the side, and at both, while the view scrolls on both axes."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def random_case(name: str, mirrored: bool) -> CalendarCase:
             hour = end
     whole = []
     for row in range(dice.choice([0, 1, 2])):
-        # In the order in which rows are assigned: the longest event from the first day.
+        # In the order in which rows are assigned, the longest event from the first day comes first.
         whole.append(WholeDays(0, max(1, days - 2 * row), row))
     return CalendarCase(
         name,

@@ -1,4 +1,4 @@
-"""Columns and spans: CSS grids with sparse placement, and wrapping flexible boxes for fractions of a line."""
+"""Columns and spans, as CSS grids with sparse placement, and as wrapping flexible boxes for fractions of a line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Headers and footers that are pinned to the edges of the view: `position: sticky`, each in the box that the rules
+"""Headers and footers that are pinned to the edges of the view, with `position: sticky`, each in the box that the rules
 define."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lines from side to side: justified text of inline blocks for items of any size, and CSS grids for items of one size."""
+"""Justified lines, as justified text of inline blocks for items of any size, and as CSS grids for items of one size."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def purposeful_differences(way: Way) -> Iterator[Case]:
 
 
 def mixed(way: Way, dice: Dice) -> Document:
-    """Returns widths with which two to seven items fit in a line."""
+    """Returns widths at which two to seven items fit on a line."""
     items = [(dice.length(45, 120, SIXTIETH), dice.length(2, 60, 4)) for _ in range(dice.randint(4, 20))]
     insets = Sides(
         dice.length(0, 9, 4), dice.length(0, 9, 4), dice.length(0, 15, SIXTIETH), dice.length(0, 15, SIXTIETH)

@@ -1,4 +1,4 @@
-"""Items one below the other in block flow: spacing, insets, headers and footers at rest, and everything around
+"""Items one below the other in block flow, with spacing, insets, unpinned headers and footers, and everything around
 sections."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Mosaics: groups of rows and columns, as nested CSS grids."""
+"""Mosaics of groups of rows and columns, as nested CSS grids."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def fraction(share: float) -> Document:
 
 
 class Sided:
-    """Sides along and across the scroll axis of a scroll axis and direction."""
+    """The dimensions along and across the scroll axis, for a scroll axis and a direction."""
 
     def __init__(self, way: Way) -> None:
         self.main, self.cross = ("height", "width") if way.is_vertical else ("width", "height")

@@ -1,4 +1,4 @@
-"""Stacked headers and footers of outline levels: sticky elements whose distances add up."""
+"""Stacked headers and footers of outline levels, as sticky elements whose distances add up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def cases() -> Iterator[Case]:
 
 
 def chapters(*levels: int, count: int = 3, lengths: tuple[float, ...] = (30, 20, 15.5)) -> list[Section]:
-    """Returns sections of these levels with pinned headers."""
+    """Returns sections at these levels with pinned headers."""
     return [Section(*alike(count, 40), header=pinned(lengths[level]), level=level) for level in levels]
 
 

@@ -1,4 +1,4 @@
-"""Lines packed at one side: wrapping flexible boxes, and text that is flush or centered."""
+"""Lines whose items are packed together, as wrapping flexible boxes, and as text that is flush or centered."""
 
 from __future__ import annotations
 

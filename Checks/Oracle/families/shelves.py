@@ -1,4 +1,4 @@
-"""Shelves: separate scrollers among sections with sticky headers."""
+"""Shelves, as separate scrollers among sections with sticky headers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def contents(way: Way) -> Iterator[tuple[str, Document, int]]:
     yield "pages", {"type": "list", "itemSize": {"fraction": 1}, "spacing": 8}, 4
     yield "few items", {"type": "list", "itemSize": 40}, 2
     yield "a grid", {"type": "grid", "columns": 2, "itemSize": 60, "lineSpacing": 12, "itemSpacing": 6}, 13
-    # The axes are exchanged: the length of a box along the shelf is its extent across the page.
+    # The axes are swapped: the length of a box along the shelf is its extent across the page.
     box = way.size(30, 44)
     yield "a flow", {"type": "flow", "itemSize": box, "lineSpacing": 4, "itemSpacing": 8, "distribution": "start"}, 20
     group = [{"columns": [{"width": {"fraction": 0.5}}, {"rows": ["item", "item"]}]}]
@@ -38,7 +38,7 @@ def contents(way: Way) -> Iterator[tuple[str, Document, int]]:
 def page(
     way: Way, content: Document, items: int, view: View = View(), item_insets: Sides = Sides(), outer: Sides = Sides()
 ) -> Document:
-    # Only inside the item, because CSS would also scroll to a badge that extends beyond the last item.
+    # Keep badges inside the item, because CSS would also scroll to a badge that extends beyond the last item.
     badge = [accessory(0, square(10), "bottomTrailing")] if content["type"] == "list" else []
     rows: Document = {"type": "list", "itemSize": 50}
     sections = [

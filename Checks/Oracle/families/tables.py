@@ -1,4 +1,4 @@
-"""Tables that scroll on both axes: tracks of all lengths, gaps, and frozen rows and columns on all sides."""
+"""Tables that scroll on both axes, with tracks of all lengths, gaps, and frozen rows and columns on all sides."""
 
 from __future__ import annotations
 

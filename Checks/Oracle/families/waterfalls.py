@@ -1,7 +1,7 @@
-"""Waterfalls: CSS grid lanes, in which each item goes into the shortest lane.
+"""Waterfalls, as CSS grid lanes. Each item goes into the shortest lane.
 
-If several lanes are equally short, rule 17 selects the first one, and CSS the next one after the start of the previous
-item. Therefore, the cases include only waterfalls in which both choices are the same; see docs/ORACLE.md.
+If several lanes are equally short, rule 17 selects the first one, and CSS selects the next one after the start of the previous
+item. Therefore, the cases include only waterfalls where both select the same lane. See docs/ORACLE.md.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def by_chance(way: Way, dice: Dice, spans: int, most: int = 30) -> Document:
 
 
 def is_foremost_next(columns: int, lines: float, items: list[tuple[int, float]]) -> bool:
-    """Returns whether, for each item, the first shortest position is also the next one after the previous item."""
+    """Returns whether, for each item, the first of the shortest positions is also the next one after the previous item."""
     ends, cursor = [0.0] * columns, 0
     for span, length in items:
         starts = [max(ends[place : place + span]) for place in range(columns - span + 1)]

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The events of a calendar in plain arrays, which are changed in a slow and obvious way.
+/// The events of a calendar in plain arrays, which change in a slow and obvious way.
 public struct CalendarModel: Sendable {
   /// One event.
   public struct Event: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct CalendarModel: Sendable {
   /// The shape of the data.
   public var data: DataShape { DataShape(sections.map { $0.count }) }
 
-  /// The slot of each event, as a layout created from scratch must know it.
+  /// The slot of each event, as it must be in a layout created from scratch.
   public var slots: [[CalendarSlot]] { sections.map { $0.map { $0.known } } }
 }
 

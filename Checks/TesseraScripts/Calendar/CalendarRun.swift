@@ -5,7 +5,7 @@ import TesseraRandom
 public struct CalendarRun {
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// The step was wrongly refused, wrongly accepted, or refused with the wrong error.
+    /// The step was incorrectly refused, incorrectly accepted, or refused with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
     /// The layout queried events that do not exist.
     case strayed
@@ -13,7 +13,7 @@ public struct CalendarRun {
     case contentSize(LayoutSize, expected: LayoutSize)
     /// The first element that differs from a calendar created from scratch.
     case element(LayoutAttributes?, expected: LayoutAttributes?)
-    /// A query for a rectangle finds different elements than a scan.
+    /// A query for a rectangle finds different elements than a scan of all elements.
     case query(LayoutRect)
   }
 
@@ -55,7 +55,7 @@ public struct CalendarRun {
   }
 
   private mutating func playBatch() -> Fault? {
-    // Some events change their times without a report.
+    // The times of some events change without a report.
     for section in model.sections.indices {
       for item in model.sections[section].indices where random.generator.chance(5) {
         model.sections[section][item].asked = random.slot()
@@ -69,8 +69,8 @@ public struct CalendarRun {
     return difference()
   }
 
-  /// Plays a batch that must be refused and change nothing, because its counts are wrong or an event ends before it
-  /// starts.
+  /// Plays a batch that must be refused and change nothing, because the batch's counts are wrong or an event ends
+  /// before it starts.
   private mutating func playUnusable() -> Fault? {
     var (operations, after) = random.batch(for: model)
     guard !after.sections.isEmpty else { return nil }

@@ -41,8 +41,8 @@ public struct RandomCalendars {
     return Viewport(offset: offset, pinInsets: generator.chance(30) ? Insets(top: 9, leading: 5.5, trailing: 3) : .zero)
   }
 
-  /// Returns an event on few days and at few hours, which makes many events overlap; occasionally, one that is not
-  /// shown.
+  /// Returns an event. Events occur on only a few days and at a few hours, so that many of them overlap. Occasionally,
+  /// an event is not shown.
   public mutating func slot() -> CalendarSlot {
     let day = generator.pick([0, 0, 0, 1, 1, 2, 3, 4, 6, 29, -1, 40])
     if generator.chance(20) { return .allDay(day..<day + generator.pick([0, 1, 1, 2, 3, 9])) }
@@ -114,7 +114,7 @@ extension RandomCalendars {
   }
 }
 
-/// A batch under construction: the fate of each section and item, and all positions after the batch.
+/// A batch under construction: what happens to each section and item, and all positions after the batch.
 struct CalendarDraft {
   enum Fate { case stays, deleted, moved, reloaded }
 
@@ -142,12 +142,13 @@ struct CalendarDraft {
     insert(stayersIn: model) { [] }
   }
 
-  /// Returns the items of a section, which stay until they are claimed.
+  /// Returns the items of a section. They stay unless another operation claims them.
   func stayers(_ index: Int, _ model: CalendarModel) -> [Item] {
     model.sections[index].indices.map { .stays(ItemPath(section: index, item: $0)) }
   }
 
-  /// Inserts in order the sections that are neither deleted nor moved. `content` returns the events of reloaded ones.
+  /// Inserts, in order, the sections that are neither deleted nor moved. `content` returns the events of reloaded
+  /// sections.
   mutating func insert(stayersIn model: CalendarModel, content: () -> [CalendarModel.Event]) {
     after = []
     for index in model.sections.indices {

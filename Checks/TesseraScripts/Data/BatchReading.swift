@@ -1,12 +1,12 @@
 import TesseraLayout
 
-/// The result of a batch for rows of items, following rules 31 to 33 literally.
+/// The result of a batch for rows of items, computed literally by rules 31 to 33.
 public struct BatchReading {
   /// The source of the item at a path after a batch.
   public enum Source: Hashable, Sendable {
-    /// The item that had this number before.
+    /// The item that had this number before the batch.
     case kept(Int)
-    /// A new item, which the layout queries.
+    /// A new item, which the layout must query.
     case new
   }
 
@@ -17,8 +17,8 @@ public struct BatchReading {
 
   /// Creates the result of a valid batch; nil if its numbers do not add up.
   /// - Parameters:
-  ///   - before: the items of each section before.
-  ///   - counts: the number of items of each section after.
+  ///   - before: the items of each section before the batch.
+  ///   - counts: the number of items in each section after the batch.
   public init?(_ batch: BatchUpdate, before: [[Int]], counts: [Int]) {
     var (inserted, deleted, reloaded): ([Int], [Int], [Int]) = ([], [], [])
     var sectionMoves: [(source: Int, target: Int)] = []

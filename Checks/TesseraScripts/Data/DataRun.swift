@@ -2,8 +2,8 @@ import TesseraEngine
 import TesseraLayout
 import TesseraRandom
 
-/// Data that are edited and applied repeatedly. The snapshot is compared with its model, and every change is read back
-/// and applied to a live stack.
+/// Data that are edited and applied repeatedly. The snapshot is compared with its model. Every change is read back and
+/// applied to a live stack.
 public struct DataRun {
   /// A disagreement.
   public enum Fault: Error, Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct DataRun {
     case identity
     /// There are more moves than necessary.
     case moves
-    /// The elements described or rendered again are not the marked ones.
+    /// The elements described or rendered again are not the ones that were marked.
     case marks
     /// The live stack refuses the batch.
     case refused(ChangeError)
@@ -49,8 +49,8 @@ public struct DataRun {
     stack = try layout.prepare([], in: Self.environment)
   }
 
-  /// Edits a copy of the data a few times, applies it, and checks everything. A snapshot with an invalid edit is
-  /// refused, and then the copy without that edit is applied.
+  /// Edits a copy of the data a few times, applies it, and checks everything. If an edit is invalid, the snapshot must
+  /// be refused, and the copy without that edit is applied.
   public mutating func play(edits count: Int) throws(Fault) {
     let before = model
     var next = shown
@@ -167,7 +167,7 @@ public struct DataRun {
       for (index, item) in section.shown.enumerated() {
         guard let path = before.path(of: item), !before.sections[path.section].isCollapsed else { continue }
         if path.section == origin { staying.append(path.item) } else { minimum += 1 }
-        // Without a move, an item of a reloaded section is the item at its path.
+        // Unless it is moved, an item in a reloaded section is the item at its path.
         if path.section == origin, isReloaded, path.item != index { minimum += 1 }
       }
       if !isReloaded || origin == nil { minimum += staying.count - Self.longestRise(of: staying) }
@@ -203,8 +203,8 @@ public struct DataRun {
     guard reloads == expected, sectionReloads == sections, change.reconfigured == reconfigured else { throw .marks }
   }
 
-  /// Returns the length of a longest increasing subsequence: for every number, one more than the longest that can
-  /// precede it.
+  /// Returns the length of a longest increasing subsequence. For each number, this is one more than the longest
+  /// subsequence that can precede it.
   private static func longestRise(of numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for (path, number) in numbers.enumerated() {
@@ -239,8 +239,8 @@ public struct DataRun {
     return elements
   }
 
-  /// The lengths of items according to the owner of the data. They depend on the item's identity and on how often it
-  /// has been reloaded, but not on its path.
+  /// The lengths of items according to the owner of the data. The length of an item depends on its identity and on how
+  /// often it has been reloaded, but not on its path.
   private final class Sizes: @unchecked Sendable {
     private var shown: [[Int]] = []
     private var versions: [Int: Int] = [:]

@@ -4,7 +4,7 @@ import TesseraRandom
 public struct RandomEdits: Sendable {
   /// The source of randomness.
   public var generator: SeededGenerator
-  /// The maximum number of items. The more items there are, the more are deleted.
+  /// The maximum number of items. The more items there are, the more often items are deleted.
   public var itemLimit: Int
   private var nextID = 1000
 

@@ -2,7 +2,7 @@ import TesseraEngine
 import TesseraLayout
 
 /// A stack, and the steps of an engine that shows it, as plain values. Any list of steps is a valid script, so a
-/// failing one can be shortened.
+/// failing script can be shortened.
 public struct EngineScript: Hashable, Sendable {
   /// The layout and the data at the start.
   public var stack: StackDescription
@@ -21,11 +21,11 @@ public struct EngineScript: Hashable, Sendable {
     case all
     /// None.
     case none
-    /// Every third view, starting with a different one each time.
+    /// Every third view, starting at a different view each time.
     case some(turn: Int)
   }
 
-  /// A step, which has no visible effect before the next frame.
+  /// A step. It has no visible effect before the next frame.
   public enum Step: Hashable, Sendable {
     /// Time passes, and a frame is shown.
     case frame(after: Double, Answers)
@@ -50,7 +50,7 @@ public struct EngineScript: Hashable, Sendable {
     /// The host measures views that it did not measure in time, with their current contents. The first size can be
     /// invalid.
     case lateAnswers(areBad: Bool)
-    /// A new layout replaces the current one. Only the descriptions of its sections count, not their number.
+    /// A new layout replaces the current one. Only its section descriptions matter, not the number of sections.
     case layout(StackDescription, AnimationCurve?)
     /// A transition to a new layout begins.
     case beginTransition(StackDescription)
@@ -62,7 +62,7 @@ public struct EngineScript: Hashable, Sendable {
     case cancelTransition(AnimationCurve?)
     /// The view of an element is retained, or no longer retained.
     case keepAlive(Element, Bool)
-    /// Sets whether content at its end stays there.
+    /// Sets whether a collection that is scrolled to its end stays there.
     case followsEnd(Bool)
     /// Sets whether animations are disabled.
     case reducesMotion(Bool)

@@ -43,7 +43,7 @@ public final class EngineScriptPlayer {
 
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// The step was wrongly refused, wrongly accepted, or refused with the wrong error.
+    /// The step was incorrectly refused, incorrectly accepted, or refused with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
     /// The layout queried sections or items that do not exist.
     case strayed
@@ -96,7 +96,7 @@ public final class EngineScriptPlayer {
     return LayoutSize(width: Double(generator.below(5000)) / 64, height: Double(1 + generator.below(9000)) / 64)
   }
 
-  /// Passes sizes to the engine. Sizes that the layout no longer estimates have been applied.
+  /// Passes sizes to the engine. Sizes that the layout no longer estimates are considered applied.
   private func measure(_ sizes: [(view: ViewID, size: LayoutSize)]) -> Fault? {
     var asked: [(element: Element, size: LayoutSize)] = []
     let realized = Set(engine.realizedElements)
@@ -129,7 +129,7 @@ public final class EngineScriptPlayer {
 
   // MARK: - Steps
 
-  /// Performs a step. The caller shows frames.
+  /// Performs a step. The caller shows the frames.
   public func perform(_ step: EngineScript.Step) -> Fault? {
     wasRefused = false
     let fault = happen(step)

@@ -1,15 +1,16 @@
 import TesseraLayout
 
-/// The size that an item declares, in the form of its arrangement. After a measurement, the measured size is its
+/// The size that an item declares, as its arrangement expresses it. After a measurement, the measured size is its
 /// estimate.
 indirect enum ItemValue: Hashable, Sendable {
   case line(Length)
   case cell(GridArrangement.Item)
   case box(ItemSize)
   case piece(WaterfallArrangement.Item)
-  /// An item of a mosaic, which declares nothing. Measured items keep their length.
+  /// An item in a mosaic. It declares nothing, but measured items keep their length.
   case part(isMeasured: Bool, kept: Double?)
-  /// An item of a shelf with estimated length, with the shelf length that the item was measured to need.
+  /// An item on a shelf whose length is estimated, with the shelf length that the item needs according to its
+  /// measurement.
   case onShelf(ItemValue, height: Double?)
 
   var line: Length { if case .line(let length) = content { length } else { 0 } }
@@ -22,7 +23,7 @@ indirect enum ItemValue: Hashable, Sendable {
 
   var kept: Double? { if case .part(_, let length) = content { length } else { nil } }
 
-  /// The declaration of the item in the arrangement on its shelf.
+  /// The item's declaration in the arrangement on its shelf.
   private var content: ItemValue { if case .onShelf(let content, _) = self { content } else { self } }
 
   /// Returns the number of columns that the item spans in a grid with a number of columns.
@@ -32,7 +33,7 @@ indirect enum ItemValue: Hashable, Sendable {
 
   fileprivate var height: Double? { if case .onShelf(_, let height) = self { height } else { nil } }
 
-  /// The item's declared size after it has been measured; nil if no side is estimated.
+  /// The item's declared size after it has been measured; nil if no dimension is estimated.
   func measured(_ size: LayoutSize, axis: LayoutAxis) -> ItemValue? {
     let main = axis == .vertical ? size.height : size.width
     switch self {

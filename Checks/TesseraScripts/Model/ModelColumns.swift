@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The columns of a waterfall's items, chosen one by one: a literal form of layout rule 17.
+/// The columns of a waterfall's items, chosen one by one as layout rule 17 literally states.
 struct ModelColumns {
   /// The number of columns and their width, in units.
   let count: Int
@@ -18,7 +18,7 @@ struct ModelColumns {
     self.room = room
   }
 
-  /// Returns whether items keep their columns when the columns change to others.
+  /// Returns whether items keep their columns when these columns change to the other ones.
   func keepsChoices(among new: ModelColumns) -> Bool {
     count == new.count && !(width == 0 && new.width > 0)
   }
@@ -26,8 +26,8 @@ struct ModelColumns {
   /// Returns the number of columns that an item spans.
   func span(of item: ItemValue) -> Int { min(item.piece.span, count) }
 
-  /// Returns the first column of each item: kept columns first, and then for each item the first column in which it
-  /// starts earliest.
+  /// Returns the first column of each item. Items with kept columns come first. Each remaining item goes into the first
+  /// column in which it starts earliest.
   func chosen(for items: [ItemValue], keeping kept: [Int]) -> [Int] {
     var ends = [Double](repeating: 0, count: count)
     var chosen: [Int] = []
@@ -56,15 +56,15 @@ struct ModelColumns {
 }
 
 extension ScriptModel {
-  /// Assigns columns to the items of a section, except for the first items, which keep theirs.
+  /// Assigns columns to the items of a section, except for a number of first items, which keep theirs.
   mutating func chooseColumns(ofSection index: Int, keeping kept: [Int] = []) {
     let section = sections[index]
     let columns = ModelColumns(section.description, in: room)
     sections[index].columns = columns?.chosen(for: section.items.map { section.value(of: $0) }, keeping: kept) ?? []
   }
 
-  /// Keeps the columns that items had in a different room if the number of columns is the same. In a room of a
-  /// different width, measured lengths are estimates.
+  /// Keeps the columns that items had in a different room if the number of columns is the same. If the width of the
+  /// room differs, measured lengths become estimates.
   mutating func keepColumns(of old: ScriptModel) {
     for index in sections.indices {
       if room.itemRoom(of: sections[index].description) != old.room.itemRoom(of: old.sections[index].description) {

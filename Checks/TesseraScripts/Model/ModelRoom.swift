@@ -57,7 +57,8 @@ struct ModelRoom {
   }
 }
 
-/// All properties that determine how items form lines. Two sections with the same value arrange equal items equally.
+/// All properties that determine how items form lines. Two sections with the same value arrange equal items in the same
+/// way.
 struct ModelManner: Hashable {
   /// A list, a grid of columns, a grid of fractions, a flow, a waterfall or a mosaic.
   enum Kind: Hashable {

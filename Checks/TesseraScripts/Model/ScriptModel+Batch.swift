@@ -51,7 +51,7 @@ private struct ModelBatch {
     }
   }
 
-  /// Returns the changes of a section's items in the form of `ChangeError`.
+  /// Returns the changes to a section's items in the form that `ChangeError` uses.
   func count(section: Int, origin: Int, before: Int, found: Int) -> ChangeError.WrongItemCount {
     ChangeError.WrongItemCount(
       section: origin, sectionAfter: section, found: found, before: before,
@@ -157,8 +157,8 @@ extension ScriptModel {
     return after
   }
 
-  /// Returns the number of items in an existing section that keep their columns: the items before the first one that is
-  /// inserted or deleted or changes its span.
+  /// Returns the number of items in an existing section that keep their columns. These are the items before the first
+  /// item that is inserted, is deleted, or changes its span.
   private func keptColumns(ofSection section: Int, _ plan: ModelBatch, _ origin: Int, _ items: [Item]) -> Int {
     var kept = min(items.count, sections[origin].items.count)
     for path in plan.insertedItems where path.section == section { kept = min(kept, path.item) }
@@ -174,11 +174,11 @@ extension ScriptModel {
       ?? kept
   }
 
-  /// Returns an item as it is in the section to which it moves.
+  /// Returns an item as it is after moving to a section.
   ///
-  /// If the arrangements are of the same kind, the item keeps a size that was declared for it alone, or measured. A
-  /// size that a section declares for all its items stays with the section, and so does a size measured at the item's
-  /// position, unless the other section declares the same by the same rules.
+  /// If the arrangements are of the same kind, the item keeps a size that was declared for it alone, or that was
+  /// measured. A size that a section declares for all its items stays with the section. So does a size that was
+  /// measured at the item's position, unless the other section declares the same by the same rules.
   private func moved(_ path: ItemPath, to target: SectionDescription, isHome: Bool) -> Item {
     let source = sections[path.section]
     let item = source.items[path.item]
@@ -206,7 +206,7 @@ extension ScriptModel {
 // MARK: - Valid or not
 
 extension ScriptModel {
-  /// Throws for the first impossible operation, in the order of the calls. Source: rule 32.
+  /// Throws an error for the first impossible operation, in the order of the calls. Source: rule 32.
   private func checkPositions(_ operations: [BatchUpdate.Operation], _ after: [Int]) throws(ChangeError) {
     let before = itemCounts
     for (index, operation) in operations.enumerated() {

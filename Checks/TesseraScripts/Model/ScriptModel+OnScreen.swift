@@ -1,9 +1,9 @@
 import TesseraLayout
 
 extension ScriptModel {
-  /// Computes the data after elements have been measured while the viewport shows the layout, in a slow and obvious
-  /// form of layout rule 17. The columns stay at their painted positions, or at their current ones if they have not
-  /// been painted.
+  /// Computes the data after elements have been measured while the viewport shows the layout. This is a slow and
+  /// obvious implementation of layout rule 17. The columns stay at their painted positions, or at their current
+  /// positions if they have not been painted.
   ///
   /// - Parameters:
   ///   - before: the data before the measurement.
@@ -33,7 +33,7 @@ extension ScriptModel {
     }
   }
 
-  /// Changes estimates, relative to the state before the first of several measurements that count as one.
+  /// Changes estimates, relative to the state before the first of several measurements that are treated as one.
   private mutating func adjust(_ found: ColumnsOnScreen, _ known: Adjustment?, inSection index: Int) {
     guard found.isUsable else { return }
     var found = found
@@ -59,7 +59,8 @@ extension ScriptModel {
     return range.lowerBound - items..<range.upperBound - items
   }
 
-  /// The visible range along the scroll axis in units, relative to the start of reading; nil if nothing is visible.
+  /// The visible range along the scroll axis in units, relative to the edge where reading starts; nil if nothing is
+  /// visible.
   private var visibleRange: Range<Int64>? {
     func units(_ points: Double) -> Int64 { Int64(ModelRoom.units(points)) }
     let (insets, pins, offset) = (environment.insets, viewport.pinInsets, viewport.offset)
@@ -130,7 +131,7 @@ struct ColumnsOnScreen {
     /// The item that stays in place, and the first item that is not entirely above the screen.
     var item: Int
     var firstVisible: Int
-    /// The rank of the item as an anchor, where the lowest rank is best. Nil if the column ends above the screen.
+    /// The rank of the item as an anchor, where lower is better; nil if the column ends above the screen.
     var rank: (Int, Int, Int64, Int)?
     /// The painted end of the column above the item, relative to a position that all columns share; nil if it must not
     /// move.
@@ -149,9 +150,9 @@ struct ColumnsOnScreen {
   private let visible: Range<Int64>
   /// The columns that were painted.
   private let painted: PaintedColumns?
-  /// The changes made by earlier measurements that count as one with this one.
+  /// The changes made by earlier measurements that are treated as one with this measurement.
   private let known: ScriptModel.Adjustment?
-  /// The number of columns that count as one.
+  /// The number of columns that are treated as one.
   private let joined: Int
 
   init(
@@ -170,7 +171,7 @@ struct ColumnsOnScreen {
   /// Whether any column contains an item that was painted on screen.
   var isUsable: Bool { !found.isEmpty }
 
-  /// Whether any painted item, on screen or above it, is still in its column.
+  /// Whether any painted item, on screen or above the screen, is still in its column.
   var hasPaintedItems: Bool {
     guard let items = painted?.inUnits, items.columns == columns.count / joined else { return false }
     return items.items.contains {
@@ -242,7 +243,7 @@ struct ColumnsOnScreen {
     return found
   }
 
-  /// The start of the visible range before the first of several measurements that count as one.
+  /// The start of the visible range before the first of several measurements that are treated as one.
   private var position: Int64 { found.first.map(position) ?? 0 }
 
   private func position(of first: Column) -> Int64 { known?.position ?? end(first) - (first.painted ?? 0) }

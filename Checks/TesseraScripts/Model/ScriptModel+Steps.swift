@@ -12,7 +12,7 @@ extension ScriptModel {
   /// Returns the data after a step; nil if the step is invalid.
   public func after(_ step: ChangeScript.Step) -> ScriptModel? { outcome(of: step).after }
 
-  /// Returns the data that a layout may query while it applies a step, valid or not.
+  /// Returns the data that a layout may query while it applies a step, whether or not the step is valid.
   public func asked(by step: ChangeScript.Step) -> ScriptModel? { outcome(of: step).asked }
 
   func outcome(of step: ChangeScript.Step) -> Outcome {
@@ -149,7 +149,7 @@ extension SupplementaryLayout? {
 }
 
 extension SupplementaryLayout {
-  /// Returns whether at least one unit of the element is left with this cross extent.
+  /// Returns whether at least one unit of the element remains with this cross extent.
   fileprivate func exists(in room: ModelRoom, cross: Double) -> Bool {
     switch length {
     case .fixed(let points), .estimated(let points), .averaged(let points): points >= 1.0 / 65536
@@ -173,7 +173,7 @@ extension SectionDescription {
 }
 
 extension ItemValue {
-  /// Returns the first measured side that is negative, along the scroll axis and then across.
+  /// Returns the first measured dimension that is negative: along the scroll axis, and then across.
   fileprivate func negativeSide(_ axis: LayoutAxis) -> Double? {
     func negative(_ length: Length) -> Double? {
       if let points = length.estimate, points < 0 { points } else { nil }

@@ -1,14 +1,15 @@
 import TesseraLayout
 
-/// Changing data, and the knowledge of a layout about them, in a slow and obvious form of layout rules 31 to 35.
+/// A model of changing data and of what a layout knows about them: a slow and obvious implementation of layout rules 31
+/// to 35.
 ///
 /// At any time, the model can create a stack from scratch that must equal the live one (rule 37).
 public struct ScriptModel: Sendable {
-  /// An item: its number for the owner of the data, and its declaration if that differs from its section's.
+  /// An item, with its number for the owner of the data, and its declaration if it differs from the section's.
   struct Item: Hashable, Sendable {
     var number: Int
     var own: ItemValue?
-    /// Whether it has been measured in the current room.
+    /// Whether the item has been measured in the current room.
     var isMeasured = false
   }
 
@@ -23,7 +24,7 @@ public struct ScriptModel: Sendable {
   /// The axis along which sections follow one another.
   public let axis: LayoutAxis
   let sectionSpacing: Double
-  /// The description that all sections share; nil if they do not share one.
+  /// The description that all sections share; nil if they have different ones.
   let uniform: SectionDescription?
   var header: SupplementaryLayout?
   var footer: SupplementaryLayout?
@@ -34,7 +35,7 @@ public struct ScriptModel: Sendable {
   public internal(set) var viewport = Viewport()
   /// The painted positions of a waterfall's columns; nil if they equal the current ones.
   var painted: PaintedColumns?
-  /// The changes by measurements of the waterfall that count as one with the next measurement.
+  /// The changes by measurements of the waterfall that are treated as one with the next measurement.
   var adjustment: Adjustment?
 
   /// Changed estimates of a waterfall, by item, relative to the state before the first of several measurements.
@@ -67,7 +68,7 @@ public struct ScriptModel: Sendable {
   /// The number of items in each section.
   public var itemCounts: [Int] { sections.map { $0.items.count } }
 
-  /// The sections, with the numbers that select the sizes of their items cyclically.
+  /// The sections, with the numbers that cyclically select the sizes of their items.
   public var numberedSections: [(description: SectionDescription, numbers: [Int])] {
     sections.map { ($0.description, $0.items.map { $0.number }) }
   }
@@ -80,7 +81,7 @@ public struct ScriptModel: Sendable {
 }
 
 extension ScriptModel.Item {
-  /// Creates an item whose declaration the section queries.
+  /// Creates an item whose declaration the section must query.
   init(asking description: SectionDescription, number: Int) {
     self.number = number
     own = description.arrangement.isSame ? nil : description.arrangement.value(number)
@@ -122,7 +123,7 @@ extension ScriptModel.Section {
 }
 
 extension SectionArrangement {
-  /// Returns the arrangement in which items of a waterfall have assigned columns.
+  /// Returns the arrangement in which a waterfall's items have assigned columns.
   fileprivate func keeping(_ columns: [Int]) -> SectionArrangement {
     guard case .waterfall(var waterfall) = self else { return self }
     waterfall.keptColumns = columns

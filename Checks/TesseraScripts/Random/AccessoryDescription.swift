@@ -15,7 +15,7 @@ public struct AccessoryDescription: Hashable, Sendable {
   public var offset = LayoutPoint.zero
   /// Whether the accessory responds to presses itself.
   public var takesPresses = false
-  /// The items that have the accessory, cyclically by number; empty if all items have it.
+  /// Which items have the accessory, selected cyclically by number; empty if all items have it.
   public var shown: [Bool] = []
 
   /// Creates the description of an accessory that all items have.
@@ -48,7 +48,8 @@ extension SeededGenerator {
 
   private mutating func accessory(_ kind: ElementKind) -> AccessoryDescription {
     let point = framePoint()
-    // A fraction of the item's side must stay inside the item, because it is not known here which axis scrolls.
+    // A fraction of the item's width or height must stay inside the item, because it is not known here which axis
+    // scrolls.
     let isInside = chance(50)
     var accessory = AccessoryDescription(
       kind, size: ItemSize(width: side(isInside: isInside), height: side(isInside: isInside)), at: point,

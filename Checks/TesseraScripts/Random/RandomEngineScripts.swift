@@ -4,7 +4,7 @@ import TesseraRandom
 
 /// A seeded generator of stacks, and of steps for an engine that shows them.
 ///
-/// A step depends on the current state of the engine, so it is generated while the script is played.
+/// A step depends on the current state of the engine, so steps are generated while the script is played.
 public struct RandomEngineScripts {
   private var scripts: RandomScripts
   /// Whether a step has not been shown yet.
@@ -15,8 +15,8 @@ public struct RandomEngineScripts {
     scripts = RandomScripts(seed: seed)
   }
 
-  /// Returns the script's start. In half of all cases, the container is as small as a few items, which makes the
-  /// content scrollable.
+  /// Returns the script's start. In half of all cases, the container is only as large as a few items, so that the
+  /// content is scrollable.
   public mutating func stack() -> StackDescription {
     var stack = scripts.stack()
     if scripts.generator.chance(30) {

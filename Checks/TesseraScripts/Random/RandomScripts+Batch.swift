@@ -91,7 +91,7 @@ extension RandomScripts {
     return max(1, generator.below(7) - 2)
   }
 
-  /// Returns the operations. Those that add elements get positions after the batch.
+  /// Returns the operations. Operations that add elements get positions after the batch.
   private mutating func finished(_ draft: inout BatchDraft) -> [BatchUpdate.Operation] {
     var operations: [BatchUpdate.Operation] = []
     operations += draft.deletedSections.map { .deleteSection($0) }
@@ -169,7 +169,7 @@ struct BatchDraft {
   var reloadedItems: [ItemPath] = []
   /// The sources of moves without a free position.
   var unmoved: Set<ItemPath> = []
-  /// The origins of arriving items, by section after the batch; nil for new items.
+  /// The previous paths of items that move in, by section after the batch; nil for new items.
   var arrivals: [Int: [ItemPath?]] = [:]
   private var claimed: Set<ItemPath> = []
 
@@ -209,7 +209,7 @@ struct BatchDraft {
     return before[origin] - gone + arrivals.count
   }
 
-  /// Returns the number of items that can still be added, which is unlimited unless the section has a given count.
+  /// Returns the number of items that can still be added, which is unlimited unless the section has a fixed count.
   func freePositions(_ section: Int) -> Int {
     isNew(section) ? countAfter(section) - arrivals[section, default: []].count : .max
   }

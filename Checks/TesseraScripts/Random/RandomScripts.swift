@@ -1,14 +1,15 @@
 import TesseraLayout
 import TesseraRandom
 
-/// A seeded generator of stacks and of changes to them: mostly valid ones, and invalid ones of every kind.
+/// A seeded generator of stacks and of changes to them. Most changes are valid, and there are invalid ones of every
+/// kind.
 ///
-/// A step depends on the current data, so it is generated while the script is played.
+/// A step depends on the current data, so steps are generated while the script is played.
 public struct RandomScripts {
   var generator: SeededGenerator
   var stacks: RandomStacks
-  /// A separate generator for later additions, which does not affect other choices: whether measured elements are on
-  /// screen.
+  /// A separate generator for options that were added later, so they do not affect other choices: whether measured
+  /// elements are on screen.
   private var additions: SeededGenerator
 
   /// Creates the generator of a seed.
@@ -98,7 +99,7 @@ public struct RandomScripts {
     return section
   }
 
-  /// Returns an existing section, or rarely one that does not exist.
+  /// Returns an existing section or, in rare cases, one that does not exist.
   private mutating func anySection(of model: ScriptModel) -> Int {
     model.sections.isEmpty || generator.chance(4)
       ? generator.pick([-1, model.sections.count]) : generator.below(model.sections.count)

@@ -1,13 +1,13 @@
 import TesseraLayout
 import TesseraRandom
 
-/// A seeded generator of valid stacks of every kind, with awkward ones more often than in practice.
+/// A seeded generator of valid stacks of every kind. Awkward stacks are more frequent than in practice.
 public struct RandomStacks {
   private var generator: SeededGenerator
-  /// A separate generator for later additions, which does not affect other choices: maximum widths, and ratios of
-  /// headers.
+  /// A separate generator for options that were added later, so they do not affect other choices: maximum widths, and
+  /// ratios of headers.
   private var additions: SeededGenerator
-  /// A separate generator for the forms of values, which does not affect other choices either.
+  /// A separate generator for how values are expressed, which does not affect other choices either.
   private var forms: SeededGenerator
   /// The percentage of estimated lengths, in addition to the few that are always estimated.
   public var estimates = 0
@@ -35,7 +35,7 @@ public struct RandomStacks {
     return stack
   }
 
-  /// Returns a few sections, or many in runs of neighbors that differ only in their index.
+  /// Returns a few sections, or many sections in runs of neighbors that differ only in their index.
   private mutating func sections() -> [SectionDescription] {
     guard generator.chance(4) else { return (0..<generator.pick([0, 1, 1, 2, 3, 4, 6])).map { _ in section() } }
     return (0..<3).flatMap { _ in
@@ -76,7 +76,7 @@ public struct RandomStacks {
     return WidthLimit(length(upTo: 200), alignment: generator.pick(WidthLimit.Alignment.allCases))
   }
 
-  /// Returns the next header or footer, which exists in a percentage of cases.
+  /// Returns the next header or footer, or none. A percentage specifies how often it exists.
   public mutating func supplementary(in percent: Int) -> SupplementaryLayout? {
     guard generator.chance(percent) else { return nil }
     let length: Length =
@@ -167,7 +167,7 @@ extension RandomStacks {
     return mosaic
   }
 
-  /// Returns a part of a mosaic. Its sides may be declared, and either all of its items are measured or none.
+  /// Returns a part of a mosaic. Its dimensions may be declared, and either all or none of its items are measured.
   private mutating func mosaicGroup(isMeasured: Bool, level: Int) -> MosaicGroup {
     var group: MosaicGroup
     switch generator.below(level == 0 ? 4 : 4 + 2 * level) {
@@ -177,7 +177,7 @@ extension RandomStacks {
       if generator.chance(30) { group.spacing = spacing() }
     default: group = .item
     }
-    // In measured mosaics, only sides across the scroll axis can be declared, and the axis is not known here.
+    // In measured mosaics, only dimensions across the scroll axis can be declared, and the axis is not known here.
     if isMeasured { return group }
     (group.width, group.height) = (mosaicSide(), mosaicSide())
     if generator.chance(10) { (group.width, group.height) = (.aspectRatio(aspectRatio()), group.height ?? .fixed(20)) }
@@ -274,8 +274,8 @@ extension RandomStacks {
     estimates > 0 && generator.chance(estimates) ? .estimated(length) : .fixed(length)
   }
 
-  /// Returns a length of a kind that reveals mistakes: whole, in thirds, tenths or powers of two, one unit more or
-  /// less, or 0.
+  /// Returns a length that is likely to reveal mistakes: in whole points, thirds, tenths or powers of two, one unit
+  /// more or less, or 0.
   public mutating func length(upTo limit: Int) -> Double {
     let whole = Double(generator.int(in: 1...limit))
     return switch generator.below(12) {

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension StackDescription {
-  /// Returns the description without parts that a failure does not need, for a failure message.
+  /// Returns the description for a failure message, without the parts that the failure does not need.
   public func simplified(while fails: (StackDescription) -> Bool) -> StackDescription {
     var smallest = self
     while let simpler = smallest.simpler().first(where: fails) { smallest = simpler }

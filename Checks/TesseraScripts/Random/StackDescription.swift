@@ -1,12 +1,12 @@
 import TesseraLayout
 
-/// A stack, its data and its environment as plain values, which a failure message can print and a test can simplify.
+/// A stack, its data and its environment as plain values that a failure message can print and a test can simplify.
 public struct StackDescription: Hashable, Sendable {
   /// The scroll axis.
   public var axis = LayoutAxis.vertical
   /// The space between sections.
   public var sectionSpacing = 0.0
-  /// Whether all sections share the first description, except for item counts.
+  /// Whether all sections share the first section's description, except for item counts.
   public var isUniform = false
   /// The sections.
   public var sections: [SectionDescription] = []
@@ -76,7 +76,7 @@ public struct SectionDescription: Hashable, Sendable {
 
   /// Returns the layout of the section with a different arrangement.
   ///
-  /// - Parameter numbers: returns the numbers of items in the data, which determine their accessories.
+  /// - Parameter numbers: returns the items' numbers in the data, which determine their accessories.
   public func layout(
     of arrangement: SectionArrangement, numbers: @escaping (ItemPath) -> Int = { $0.section + $0.item }
   ) -> SectionLayout {
@@ -125,7 +125,7 @@ public enum ArrangementDescription: Hashable, Sendable {
     if case .shelf = self { true } else { false }
   }
 
-  /// Returns the arrangement. Several sizes are used cyclically, by the numbers of items in the data.
+  /// Returns the arrangement. Several sizes are used cyclically, selected by the items' numbers in the data.
   public func arrangement(
     numbers: @escaping (ItemPath) -> Int = { $0.section + $0.item }
   ) -> SectionArrangement {
@@ -187,7 +187,7 @@ public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
   case same(Value)
   /// Values used cyclically, selected by the number of the item.
   case cycling([Value])
-  /// Values used cyclically, selected in the same way and provided for ranges of items.
+  /// Values used cyclically, selected in the same way but provided for ranges of items.
   case ranges([Value])
 
   /// Returns the provider for an arrangement.

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension ChangeScript {
-  /// Returns the first fault of the script, played from its start. Later steps are not played.
+  /// Plays the script from its start until the first fault, and returns the fault.
   public func fault() -> (step: Int, fault: ScriptPlayer.Fault)? {
     guard var player = try? ScriptPlayer(stack) else { return nil }
     for (index, step) in steps.enumerated() {
@@ -25,7 +25,7 @@ extension ChangeScript.Step: SimplifiableStep {
     }
   }
 
-  /// Returns the sizes without each of them, and with a plain number for each.
+  /// Returns variants of the sizes: with each size omitted in turn, and with each size replaced with a plain number.
   private static func simpler(_ sizes: [MeasuredSize]) -> [[MeasuredSize]] {
     sizes.indices.map { index in Array(sizes[..<index] + sizes[(index + 1)...]) }
       + sizes.indices.compactMap { index in

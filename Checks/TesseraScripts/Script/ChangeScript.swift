@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// A stack and the steps that change it, as plain values. Any list of steps is a valid script, so a failing one can be
-/// shortened.
+/// A stack and the steps that change it, as plain values. Any list of steps is a valid script, so a failing script can
+/// be shortened.
 public struct ChangeScript: Hashable, Sendable {
   /// The start.
   public var stack: StackDescription
@@ -16,7 +16,7 @@ public struct ChangeScript: Hashable, Sendable {
 
   /// A step.
   public enum Step: Hashable, Sendable {
-    /// Several changes of the data at once.
+    /// Several changes to the data at once.
     case batch(Batch)
     /// Elements are measured.
     case measure([MeasuredSize])
@@ -36,7 +36,7 @@ public struct ChangeScript: Hashable, Sendable {
     case shelf(section: Int, offset: Double)
   }
 
-  /// Changes of the data, with the counts that the owner of the data reports after them.
+  /// Changes to the data, with the counts that the owner of the data reports after them.
   public struct Batch: Hashable, Sendable {
     /// The changes.
     public var operations: [BatchUpdate.Operation]

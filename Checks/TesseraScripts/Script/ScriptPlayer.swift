@@ -17,7 +17,7 @@ public struct ScriptPlayer {
 
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// The step was wrongly refused, wrongly accepted, or refused with the wrong error.
+    /// The step was incorrectly refused, incorrectly accepted, or refused with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
     /// The layout queried sections or items that do not exist.
     case strayed
@@ -79,8 +79,8 @@ public struct ScriptPlayer {
     }
   }
 
-  /// Paints a frame after a scroll. The frame shows two of every three items; the others are new on screen.
-  /// Measurements preserve its positions until the data or a description change.
+  /// Paints a frame after a scroll. The frame includes two of every three items; the others are new on screen.
+  /// Measurements preserve the painted positions until the data or a description changes.
   private mutating func paint(after step: ChangeScript.Step) {
     switch step {
     case .viewport(let viewport):

@@ -3,12 +3,12 @@ import TesseraLayout
 /// A seeded script, which is generated while it is played.
 public struct ScriptRun {
   private var source: RandomScripts
-  /// The script that has been played so far.
+  /// The part of the script that has been played so far.
   public private(set) var script: ChangeScript
   /// The live stack and its model.
   public private(set) var player: ScriptPlayer
 
-  /// Starts the script of a seed, in which a percentage of the sections are waterfalls.
+  /// Starts the script for a seed. A percentage specifies how many of its sections are waterfalls.
   public init(seed: UInt64, waterfalls: Int = 20) throws(LayoutError) {
     source = RandomScripts(seed: seed, waterfalls: waterfalls)
     let stack = source.stack()

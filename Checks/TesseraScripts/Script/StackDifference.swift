@@ -7,7 +7,7 @@ public enum StackDifference: Hashable, Sendable {
   case refused(LayoutError)
   /// The sizes of their content differ.
   case contentSize(LayoutSize, expected: LayoutSize)
-  /// The first element that differs in a rectangle.
+  /// The first element in a rectangle that differs.
   case elements(LayoutRect, Viewport, LayoutAttributes?, expected: LayoutAttributes?)
   /// An element that is queried individually differs.
   case element(Element, Viewport, LayoutAttributes?, expected: LayoutAttributes?)
@@ -17,7 +17,7 @@ public enum StackDifference: Hashable, Sendable {
   case itemCount(section: Int, Int?, expected: Int?)
   /// The window, the scroll position or the scroll range of a shelf differs.
   case shelf(section: Int)
-  /// The section at the pin line, or the visible sections, differ.
+  /// The section at the pin line differs, or the visible sections differ.
   case sections(Viewport)
 
   /// Returns the first difference found by seeded queries in a viewport and others near it.
@@ -93,7 +93,7 @@ private struct Pair {
     return state == wantedState ? nil : .pinState(element, viewport, state, expected: wantedState)
   }
 
-  /// Returns the visible rectangle, and two rectangles between edges of elements.
+  /// Returns the visible rectangle, and two rectangles between the edges of elements.
   private func rects(_ all: [LayoutAttributes], _ generator: inout SeededGenerator) -> [LayoutRect] {
     var rects = [expected.visibleRect(viewport)]
     guard !all.isEmpty else { return rects }

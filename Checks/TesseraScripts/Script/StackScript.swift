@@ -19,7 +19,7 @@ public protocol SimplifiableStep {
 }
 
 extension StackScript {
-  /// Returns the script without parts that a failure does not need, for a failure message.
+  /// Returns the script for a failure message, without the parts that the failure does not need.
   public func simplified(while fails: (Self) -> Bool) -> Self {
     var smallest = self
     var chunk = max(1, steps.count / 2)

@@ -21,7 +21,7 @@ public struct TableDescription: Hashable, Sendable {
     public var height: Double
     /// The declared width of the column.
     public var width: Length
-    /// The number of earlier changes of the container's width.
+    /// The number of earlier changes to the container's width.
     public var containerChanges: Int
   }
 
@@ -41,7 +41,7 @@ public struct TableDescription: Hashable, Sendable {
   public var environment: LayoutEnvironment {
     didSet { if environment.innerWidth != oldValue.innerWidth { containerChanges += 1 } }
   }
-  /// The number of changes of the container's width.
+  /// The number of changes to the container's width.
   public private(set) var containerChanges = 0
 
   /// The shape of the data.

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A seeded script of table changes, generated while it is played: the live table, and its expected state.
+/// A seeded script of table changes, generated while it is played, with the live table and its expected state.
 public struct TableRun {
   private var source: RandomTables
   private let answers: TableAnswers
@@ -104,7 +104,7 @@ private func declared(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {
   }
 }
 
-/// The owner's answers. This is a class, because the layout continues to query it while the data change.
+/// The data owner's answers. This is a class, because the layout continues to query it while the data change.
 private final class TableAnswers {
   private var rows: [Length] = []
   private var columns: [Length] = []
@@ -118,7 +118,7 @@ private final class TableAnswers {
     columns = table.columns
   }
 
-  /// Sets the answers for some rows, and optionally for the columns. All other queries get a length that the layout
+  /// Sets the answers for some rows, and optionally for the columns. All other queries return a length that the layout
   /// refuses.
   func take(_ table: TableDescription, onlyRows: Set<Int>, columns asksColumns: Bool) {
     rows = table.rows.indices.map { onlyRows.contains($0) ? table.rows[$0].length : -1 }

@@ -28,7 +28,7 @@ public enum TableStep: Hashable, Sendable {
     public var rows: [TableDescription.Row]
     /// The indices, after the batch, of inserted or reloaded rows.
     public var newRows: Set<Int>
-    /// The columns, in case they are queried.
+    /// The columns, in case the layout queries them.
     public var columns: [Length]
     /// Whether the batch contains an error.
     public var isWrong = false
@@ -153,7 +153,7 @@ extension RandomTables {
   }
 }
 
-/// The changes of a table's rows, by index.
+/// The changes to a table's rows, by index.
 private struct RowDraft {
   private let count: Int
   private(set) var operations: [BatchUpdate.Operation] = []

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded series of changes, applied to the live calendar and compared with a calendar created from scratch and with
-/// the reference.
+/// A seeded series of changes to a live calendar, which is compared with a calendar created from scratch and with the
+/// reference.
 public struct CalendarTrial {
   /// The number of steps in a trial.
   public static let steps = 25

@@ -13,7 +13,8 @@ public struct ReferenceCalendar {
     self.environment = environment
   }
 
-  /// An element at rest, with `main` downward and `cross` from the leading side, and its pins.
+  /// An element without the effect of pins, with `main` measured downward and `cross` from the leading edge, and its
+  /// pins.
   private struct Resting {
     var element: Element
     var box: AxisBox
@@ -146,7 +147,7 @@ public struct ReferenceCalendar {
     }
   }
 
-  // MARK: Events of whole days
+  // MARK: All-day events
 
   private var wholeDays: [(path: ItemPath, days: Range<Int>, row: Int)] {
     let events: [(path: ItemPath, days: Range<Int>)] = allPaths.compactMap { path in

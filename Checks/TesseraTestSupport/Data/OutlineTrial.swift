@@ -246,7 +246,7 @@ private final class OutlineTree {
     return snapshot.committed()
   }
 
-  /// Returns the properties that a snapshot reports differently.
+  /// Returns the properties whose values a snapshot reports differently.
   func difference(from snapshot: Snapshot<Int, Int>) -> String? {
     for (index, section) in sections.enumerated() {
       if snapshot.items(in: section.id) != section.items { return "other items in \(section.id)" }

@@ -1,9 +1,10 @@
 import Tessera
 
-/// A slow and obvious form of layout rule 38 for one change of a collection whose last frame has been painted.
+/// A slow and obvious implementation of layout rule 38, for one change to a collection whose last frame has been
+/// painted.
 ///
-/// It uses only the viewport of the engine. Positions follow the reading direction: they are measured from the edge
-/// inside the insets where reading starts, or where it ends in a list that follows its end.
+/// It uses only the engine's viewport. Positions follow the reading direction: they are measured from the edge inside
+/// the insets where reading starts or, in a list that follows its end, where reading ends.
 public struct PositionWitness {
   /// The kind of the layout change.
   public enum Change {
@@ -32,8 +33,8 @@ public struct PositionWitness {
   ///   - layout: the layout before the change, which must not change later.
   ///   - viewport: the visible part of the content.
   ///   - change: the kind of the layout change.
-  ///   - followsEnd: whether a list at its end stays there.
-  ///   - staysAtStart: whether a list at its start stays there when the data change.
+  ///   - followsEnd: whether a list that is scrolled to its end stays there.
+  ///   - staysAtStart: whether a list that is scrolled to its start stays there when the data change.
   ///   - isPresented: returns whether the last frame presented an element.
   public init(
     _ layout: AnyPreparedLayout, _ viewport: Viewport, _ change: Change, followsEnd: Bool, staysAtStart: Bool,
@@ -56,11 +57,11 @@ public struct PositionWitness {
     }
   }
 
-  /// Returns a description of the error in the viewport after the change; nil if it is correct, or if the rule leaves
-  /// it open to rounding.
+  /// Returns a description of the error in the viewport after the change; nil if the viewport is correct, or if the
+  /// result depends on rounding.
   ///
   /// - Parameters:
-  ///   - operations: the changes of the data.
+  ///   - operations: the changes to the data.
   ///   - successor: returns the element after the change that corresponds to one before it; nil if it is removed.
   public func mistake(
     _ after: AnyPreparedLayout, _ now: Viewport, operations: [BatchUpdate.Operation] = [],
@@ -85,7 +86,7 @@ public struct PositionWitness {
     let (offset, nowOffset) = (old.read(viewport), new.read(now))
     let other = ReadAxis(layout, axis == .vertical ? .horizontal : .vertical)
     let canScroll = old.canScroll || other.canScroll
-    // Content that cannot scroll remembers whether it was at its end.
+    // If content cannot scroll, the collection remembers whether it was at its end.
     if followsEnd, staysAtStart, !canScroll { return nil }
     func grows(_ axis: ReadAxis) -> Bool { !canScroll || layout.mainAxis == axis.axis }
     func isFromEnd(_ axis: ReadAxis) -> Bool {
@@ -101,11 +102,11 @@ public struct PositionWitness {
       return !isFree && offset - axis.first < 0.5
     }
     let isFromEnd = isFromEnd(old)
-    // At an edge, the edge stays. If the last bit decides, either result is correct.
+    // At an edge, the collection stays at the edge. If the last bit decides, either result is correct.
     let distance = isFromEnd ? old.last - offset : offset - old.first
     let nearness = isFromEnd ? 1.5 : 0.5
     if abs(abs(distance) - nearness) < 1e-6 { return nil }
-    // Being at the start means nothing if there is nothing to scroll, unless the other axis is also at its edge.
+    // Being at the start has no effect if there is nothing to scroll, unless the other axis is also at its edge.
     let saysNothing = !isFromEnd && !old.canScroll && distance > -0.5 && !isAtEdge(other)
     if isAtEdge(old), !saysNothing {
       let pull = isFromEnd && distance > -nearness ? 0 : max(0, -distance)

@@ -1,6 +1,6 @@
 import Tessera
 
-/// The neighbors of items, found by examining all frames: a literal form of layout rules 46 and 47.
+/// The neighbors of items, found by examining all frames as layout rules 46 and 47 literally state.
 public struct ReferenceNeighbors {
   private let frames: [(path: ItemPath, frame: LayoutRect)]
   /// The shelves, by section.
@@ -28,8 +28,7 @@ public struct ReferenceNeighbors {
   }
 
   /// Returns the item to which a movement leads; nil if there is none in that direction.
-  ///
-  /// - Parameter frame: the item's resting frame.
+  /// - Parameter frame: the item's frame without the effect of pins.
   public func neighbor(of path: ItemPath, at frame: LayoutRect, _ movement: FocusMovement) -> ItemPath? {
     let from = turned(frame, movement)
     let others = frames.filter { $0.path != path }.map { (path: $0.path, frame: turned($0.frame, movement)) }

@@ -4,7 +4,7 @@ import Tessera
 struct ScrollSides {
   let low: Double
   let high: Double
-  /// Whether reading goes from high to low positions.
+  /// Whether the reading direction goes from high to low positions.
   let isMirrored: Bool
 
   init(_ layout: some PreparedLayout, _ axis: LayoutAxis) {

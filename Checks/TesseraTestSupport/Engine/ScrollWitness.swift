@@ -1,6 +1,6 @@
 import Tessera
 
-/// The end of a scroll to an element by layout rules 51 to 53, found in a slow and obvious way by examining the layout
+/// Where a scroll to an element ends by layout rules 51 to 53, found in a slow and obvious way by examining the layout
 /// in many viewports.
 ///
 /// It needs a layout that can return all of its elements.
@@ -17,7 +17,7 @@ public struct ScrollWitness {
     pixel = (layout.environment.scale > 0 ? 1 / layout.environment.scale : 0x1p-14) + 0x1p-12
   }
 
-  /// Returns a description of the error in the end of a scroll to an element; nil if the end is correct.
+  /// Returns a description of the error if a scroll to an element ends at a wrong position; nil if it ends correctly.
   public func mistake(_ end: Viewport, scrolledTo element: Element, at position: ScrollAlignment) -> String? {
     guard let attributes = layout.attributes(of: element, viewport: viewport) else {
       return end == viewport ? nil : "it scrolled to what is not there"
@@ -41,7 +41,7 @@ public struct ScrollWitness {
     let axis: LayoutAxis
     let element: Element
     let sides: ScrollSides
-    /// The resting frame of the element.
+    /// The frame of the element without the effect of pins.
     let rest: (low: Double, high: Double)
     let pin: Pin?
     /// The visible range at offset 0, and the space for the element within it.
@@ -136,7 +136,8 @@ public struct ScrollWitness {
       return nil
     }
 
-    /// Returns whether the element is inside the space at an offset, fills it, or is held by its pin.
+    /// Returns whether, at an offset, the element is inside the space, fills the space, or is in place because of its
+    /// pin.
     private func isInPlace(_ offset: Double, slack: Double) -> Bool {
       guard let attributes = everything(at: offset).first(where: { $0.element == element }) else { return false }
       let (low, high) = Way.range(attributes.frame, axis)

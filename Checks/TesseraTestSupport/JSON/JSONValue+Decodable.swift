@@ -1,6 +1,6 @@
 import TesseraJSON
 
-/// Reads documents with Foundation, for comparison.
+/// Decodes documents with Foundation, for comparison.
 extension JSONValue: Decodable {
   // Try the most frequent types first, because the decoder throws an error for every wrong guess.
   package init(from decoder: any Decoder) throws {

@@ -1,6 +1,6 @@
 import Tessera
 
-/// A collection, its scroll position, and one change: an input for the promises about what a reader sees.
+/// A collection, its scroll position, and one change: an input for checking the promises about what a reader sees.
 ///
 /// It describes data only by IDs and lengths, and does not depend on how an engine anchors content.
 public struct ReadingCase: Hashable, Sendable {
@@ -64,7 +64,7 @@ public struct ReadingCase: Hashable, Sendable {
     case calendar(hourLength: Double, visible: Int)
     /// The user scrolls.
     case scroll(Double)
-    /// The user holds an item over one of the views on screen, given as a fraction of all views in data order.
+    /// The user drags an item over one of the views on screen, specified as a fraction of all views in data order.
     case hold(Int, over: Double)
   }
 
@@ -92,7 +92,7 @@ public struct ReadingCase: Hashable, Sendable {
   var environment: LayoutEnvironment
   var followsEnd = false
   var staysAtStart = true
-  /// The scroll position, as a fraction of the range along and across the axis, plus some points.
+  /// The scroll position, as fractions of the ranges along and across the axis, plus some points.
   var position = LayoutPoint.zero
   var steps: [Double] = []
   /// The position of every shelf, as a fraction of its range.
@@ -118,7 +118,7 @@ public struct ReadingCase: Hashable, Sendable {
 // MARK: - Layouts
 
 extension ReadingCase {
-  /// The queries of the layout to the owner of the data.
+  /// The layout's queries to the owner of the data.
   struct Questions {
     let section: (Int) -> Section?
     let length: (ItemPath) -> Double

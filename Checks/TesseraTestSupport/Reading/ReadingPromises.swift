@@ -9,9 +9,10 @@ struct ReadingPromises {
   let plan: ReadingCase
   /// The views on screen before the change.
   let before: ReadingScreen
-  /// The elements that the change affects, before the change, as ranges of positions in the data.
+  /// The elements that the change affects, as ranges of their positions in the data before the change.
   let touched: [(low: [Int], high: [Int])]
-  /// Whether these are the positions across a table, whose rows may leave the screen along it.
+  /// Whether these are the positions on a table's horizontal axis, on which views may remain while rows leave the
+  /// screen.
   var isAcross = false
 
   private var tolerance: Double {
@@ -22,7 +23,7 @@ struct ReadingPromises {
   private var isAtStart: Bool { before.before <= 0.5 }
   private var isAtEnd: Bool { before.after <= 1.5 }
   private var followsEnd: Bool { plan.followsEnd }
-  /// Whether items share lines or columns, in which an inserted item changes the positions of all later items.
+  /// Whether items share lines or columns. If so, an inserted item changes the positions of all later items.
   private var isComposed: Bool {
     switch plan.arrangement {
     case .list, .shelf, .table, .calendar: false
@@ -43,7 +44,7 @@ struct ReadingPromises {
 
   // MARK: - I2, I3: the data change
 
-  /// Returns a description of a view that moves although the change is beyond it.
+  /// Returns a description of a view that moves although the change does not affect its position.
   func mistakeAfterDataChange(_ screen: ReadingScreen, isMeasuring: Bool, isLast: Bool) -> String? {
     if isAtStart, isAtEnd { return nil }
     if followsEnd, isAtEnd {
@@ -154,15 +155,16 @@ struct ReadingPromises {
     return problem
   }
 
-  /// Returns the views that start on screen, or end there in a list that follows its end, in reading order.
+  /// Returns the views that start on screen or, in a list that follows its end, that end on screen. They are in reading
+  /// order.
   private func starting(_ sights: [ReadingScreen.Sight]) -> [ReadingScreen.Sight] {
     followsEnd
       ? sights.filter { $0.end <= before.covered.end + 0.5 }.sorted { (-$0.end, $1.order) < (-$1.end, $0.order) }
       : sights.filter { $0.start >= before.covered.start - 0.5 }.sorted { ($0.start, $0.order) < ($1.start, $1.order) }
   }
 
-  /// Returns the same view, or in a table, a view of the same row or column, or an item of the same shelf, whose window
-  /// may have become smaller.
+  /// Returns the same view. In a table, this can be a view in the same row or column. On a shelf, whose window may have
+  /// become smaller, it can be an item on the same shelf.
   private func counterpart(of sight: ReadingScreen.Sight, _ screen: ReadingScreen) -> ReadingScreen.Sight? {
     if let same = screen.all[sight.subject] { return same }
     if plan.arrangement == .shelf, sight.subject.isItem {
@@ -173,7 +175,7 @@ struct ReadingPromises {
     return screen.all.values.first { !$0.isHeld && $0.order.count > part && $0.order[part] == sight.order[part] }
   }
 
-  /// Returns a description of how a view has moved; nil if it has not moved, or is as near as the content allows.
+  /// Returns a description of how a view has moved; nil if it has not moved, or is as close as the content allows.
   private func difference(
     _ sight: ReadingScreen.Sight, _ now: ReadingScreen.Sight, _ screen: ReadingScreen, fromEnd: Bool, isExcused: Bool,
     isResized: Bool = false
@@ -221,7 +223,7 @@ extension ReadingPromises {
     return nil
   }
 
-  /// I6: returns a description of two views whose distance changes although both move equally far.
+  /// I6: returns a description of two views whose distance changes although both move by the same amount.
   func mistakeOfDistances(_ frames: [ReadingScreen]) -> String? {
     // Positions follow the reading direction, which a change of direction reverses.
     if case .direction = plan.change { return nil }
@@ -230,8 +232,8 @@ extension ReadingPromises {
     let ways = last.resting.compactMap {
       subject, end -> (subject: ReadingScreen.Subject, way: LayoutPoint, end: Double)? in
       guard !isMoved(subject), let start = before.resting[subject], first.all[subject] != nil else { return nil }
-      // Elements that are offscreen before and after the change do not move, even if the user scrolls to them during
-      // the change.
+      // Elements that are offscreen before and after the change are not animated, even if the user scrolls to them
+      // during the change.
       if plan.scrollMeanwhile != 0, first.sights[subject] == nil { return nil }
       // Its estimated position does not determine the distance by which it moves.
       if plan.estimate != nil, before.sights[subject] == nil { return nil }

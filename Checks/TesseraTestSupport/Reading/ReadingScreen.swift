@@ -1,9 +1,9 @@
 import Tessera
 import TesseraTesting
 
-/// The presented views of a collection along one axis, by subject.
+/// A collection's presented views along one axis, by subject.
 ///
-/// Positions are measured in points in reading direction, from the edge inside the insets where reading starts.
+/// Positions are in points, measured in the reading direction from the edge inside the insets where reading starts.
 struct ReadingScreen {
   /// The subject of a view, regardless of its path.
   enum Subject: Hashable {
@@ -22,12 +22,12 @@ struct ReadingScreen {
     let view: ViewID
     let start: Double
     let end: Double
-    /// The extent across.
+    /// The extent across the axis.
     let across: ClosedRange<Double>
-    /// The position of the subject in the data: twice its section, header before items before footer, twice its index.
-    /// Inserted subjects have odd numbers.
+    /// The position of the subject in the data: twice its section index; its kind, with headers before items before
+    /// footers; and twice its item index. Inserted subjects have odd numbers.
     let order: [Int]
-    /// Whether a pin currently moves it away from its resting position.
+    /// Whether a pin currently moves it away from its unpinned position.
     let isHeld: Bool
     /// Whether it has a pin.
     let isPinned: Bool
@@ -48,7 +48,7 @@ struct ReadingScreen {
   private(set) var sights: [Subject: Sight] = [:]
   /// All views, including those beyond the edges.
   private(set) var all: [Subject: Sight] = [:]
-  /// The position of every item at rest, on screen or offscreen, along and across the axis.
+  /// The position of every item, on screen or offscreen, along and across the axis, without the effect of pins.
   private(set) var resting: [Subject: (along: Double, across: Double)] = [:]
   /// The lengths that pinned views cover at both ends of the container.
   private(set) var covered = (start: 0.0, end: 0.0)

@@ -127,8 +127,8 @@ final class ReadingStage {
     return found.map { !$0.estimates.isEmpty } ?? false
   }
 
-  /// Whether items above the screen have been measured while a column of the waterfall on screen has no estimates left
-  /// above it. In that case, the measured lengths alone determine the distance between such columns. Source: rule 17.
+  /// Whether items above the screen have been measured while a visible waterfall column has no estimates left above it.
+  /// In that case, the measured lengths alone determine the distance between such columns. Source: rule 17.
   var hasForcedColumns = false
 
   /// The items of a waterfall in the last frame.
@@ -147,7 +147,7 @@ final class ReadingStage {
     guard case .waterfall = plan.arrangement, !hasForcedColumns else { return }
     for section in snapshot.sections {
       var (shown, open): (Set<Double>, Set<Double>) = ([], [])
-      // The columns with a measured item, which moves the items on screen below it.
+      // The columns with a measured item, which moves the items below it on screen.
       var pushed: Set<Double> = []
       var isMeasuredAbove = false
       for item in snapshot.items(in: section) ?? [] {
@@ -177,7 +177,8 @@ final class ReadingStage {
       ? size.height - insets.top - insets.bottom : size.width - insets.leading - insets.trailing
   }
 
-  /// Returns a frame along the axis, relative to the start of reading on screen, and its start across the axis.
+  /// Returns a frame's range along the axis, relative to the edge of the screen where reading starts, and its start
+  /// across the axis.
   private func seen(_ frame: LayoutRect) -> (along: ClosedRange<Double>, across: Double) {
     let (environment, offset) = (engine.layout.environment, engine.viewport.offset)
     if plan.axis == .vertical {
@@ -200,7 +201,7 @@ final class ReadingStage {
     }
   }
 
-  /// Moves the reader to the start of the case.
+  /// Scrolls to the position at which the case starts.
   func begin() {
     settle()
     func scroll(_ x: Double, _ y: Double) {
@@ -241,7 +242,7 @@ final class ReadingStage {
 
   // MARK: - The change
 
-  /// Makes the change of the case without showing a frame.
+  /// Makes the case's change without showing a frame.
   func change() throws {
     let animation = plan.isAnimated ? AnimationCurve.linear(duration: 0.25) : nil
     switch plan.change {
@@ -320,8 +321,8 @@ final class ReadingStage {
     return PointInView(view, before: point(before, of: length), after: point(after, of: newLength))
   }
 
-  /// Returns the section over which the user sees a held item, and the one to which the engine would move it; nil if
-  /// the item cannot be held, or if the point is covered.
+  /// Returns the section over which the user sees a dragged item, and the section to which the engine would move it;
+  /// nil if the item cannot be dragged, or if the point is covered.
   func sections(holding item: Int, over target: ReadingScreen.Sight) -> (seen: Int, destination: Int)? {
     guard let source = snapshot.path(of: item), let frame = host.views[target.view]?.attributes?.frame,
       let held = host.views.values.first(where: { $0.attributes?.element == .item(source) && !$0.isDeparting })?
@@ -335,7 +336,7 @@ final class ReadingStage {
       let (top, bottom) = (max(0, frame.minY - host.offset.y), min(size.height, frame.maxY - host.offset.y))
       return LayoutPoint(x: (left + right) / 2, y: (top + bottom) / 2)
     }
-    // The center of the dragged view counts, which depends on the point at which the pointer holds the view.
+    // The center of the dragged view is decisive. It depends on the point at which the pointer has picked up the view.
     let grip = LayoutPoint(
       x: (held.frame.minX + held.frame.maxX) / 2 - host.offset.x,
       y: (held.frame.minY + held.frame.maxY) / 2 - host.offset.y)

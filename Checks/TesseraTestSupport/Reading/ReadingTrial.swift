@@ -65,7 +65,7 @@ extension ReadingCase {
     if let last = frames.last, let mistake = mistakeOfHeldHeaders(last) { return mistake }
     if scrollMeanwhile != 0 { return nil }
     if let last = frames.last, let mistake = sights.main.mistakeOfPress(last) { return mistake }
-    // If no element on screen remains, elements on the way to the nearest one beyond the screen are measured.
+    // If no element on screen remains, the elements between the screen and the nearest remaining one are measured.
     if !isOfContainer, sights.main.staying.isEmpty { return nil }
     if case .find = change { return nil }
     return mistakeOfCalendar(screen, sights.across.before, stage) ?? mistakeOfOrder(stage)
@@ -100,8 +100,8 @@ extension ReadingCase {
     if !(isAnimated && isOfContainer), let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) { return mistake }
     if frames.count == 2, scrollMeanwhile != 0 { stage.scroll(by: scrollMeanwhile) }
     if frames.count >= 2, scrollMeanwhile != 0 { return nil }
-    // An item of a waterfall that is reloaded far above the screen has a different length until it is measured. Columns
-    // with only measured items above are at the positions that these determine.
+    // If a waterfall item far above the screen is reloaded, its length differs until it is measured. If all items above
+    // in a column are measured, they determine the column's position.
     if case .waterfall = arrangement {
       if stage.hasForcedColumns { return nil }
       if case .reload(let ids) = change, ids.contains(where: stage.isEstimated) { return nil }
@@ -123,7 +123,7 @@ extension ReadingCase {
   private func mistake(holdingOver part: Double, _ screen: ReadingScreen, _ stage: ReadingStage) -> String? {
     // Only items on screen can be lifted.
     guard case .hold(let item, _) = change, screen.sights[.item(item)] != nil else { return nil }
-    // Between items, the nearest gap counts, which may be in an adjacent section.
+    // Between items, the nearest gap is decisive. It may be in an adjacent section.
     let targets = screen.sights.values.filter { !$0.isHeld && !$0.subject.isItem }
       .sorted { $0.order.lexicographicallyPrecedes($1.order) }
     guard !targets.isEmpty else { return nil }
@@ -189,7 +189,7 @@ extension ReadingCase {
 
   // MARK: - Headers
 
-  /// I6: checks that a pinned header at rest is at its first item.
+  /// I6: checks that a header that can be pinned, but currently is not, is at its first item.
   private func mistakeOfHeaders(_ screen: ReadingScreen, _ before: ReadingScreen) -> String? {
     guard let header, header.isPinned, arrangement != .table, !isCalendar else { return nil }
     switch change {
@@ -270,7 +270,7 @@ extension ReadingCase {
     }
   }
 
-  /// The case from the perspective of its shelf, in which nothing follows the end.
+  /// The case from the perspective of its shelf, which never follows its end.
   private var asShelf: ReadingCase {
     var copy = self
     copy.followsEnd = false

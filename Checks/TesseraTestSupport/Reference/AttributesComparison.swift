@@ -1,6 +1,7 @@
 import Tessera
 
-/// Returns the first difference between attributes and a reference: the differing attributes, and then the element.
+/// Returns the first difference between attributes and a reference: the names of the differing attributes, and then the
+/// element.
 func attributesDifference(_ found: LayoutAttributes?, _ expected: LayoutAttributes?) -> String {
   guard let found, let expected, found.element == expected.element else {
     return "\(found.map { "\($0)" } ?? "nothing"), by the reference \(expected.map { "\($0)" } ?? "nothing")"

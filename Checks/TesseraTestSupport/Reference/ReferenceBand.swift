@@ -11,7 +11,7 @@ struct ReferenceBand {
   var thickness: Units
   private let declaredContent: Length?
   private let room: ReferenceRoom
-  /// The length of its content, if it is declared. A ratio refers to the thickness to which the band has shrunk.
+  /// The length of its content, if it is declared. A ratio is relative to the thickness to which the band has shrunk.
   var content: Units? { declaredContent.map { room.main($0, cross: thickness) } }
 
   /// Nil for an element along the scroll axis, and for a band without thickness.

@@ -157,7 +157,7 @@ extension ReferenceLines {
     }
   }
 
-  /// Rule 11: every line is packed and starts where `start` specifies for its slack.
+  /// Rule 11: the items of a line are packed. `start` returns the start of the line, given its slack.
   private static func placed(
     _ widths: [Units], _ lines: [Range<Int>], gap: Units, room: Units, start: (Units) -> Units
   ) -> [Units] {
@@ -176,10 +176,10 @@ extension FlowArrangement {
   }
 }
 
-// MARK: - Sides of items
+// MARK: - Item dimensions
 
 extension ReferenceRoom {
-  /// Returns the sides of an item in a flow, where `room` is the whole extent across.
+  /// Returns the dimensions of an item in a flow, where `room` is the whole extent across.
   fileprivate func sides(_ size: ItemSize, cross room: Units) -> ReferenceLines.Sides {
     let horizontal = axis == .vertical ? room : main
     let vertical = axis == .vertical ? main : room

@@ -24,17 +24,17 @@ extension ReferenceLines {
   }
 }
 
-/// A part of a mosaic, with the sides that are known so far.
+/// A part of a mosaic, with the dimensions that are known so far.
 private struct ReferencePart {
   /// The source of its length along the scroll axis.
   enum Source {
-    /// Its declaration or its surroundings.
+    /// Its declaration, or what surrounds it.
     case given
-    /// The rest beside measured members, when those are known.
+    /// The space that measured members leave, when they are known.
     case rest
     /// Its content.
     case content
-    /// Its content, and its surroundings if they are longer.
+    /// Its content, or what surrounds it if that is longer.
     case stretch
   }
 
@@ -49,7 +49,7 @@ private struct ReferencePart {
   var source = Source.given
   var length: Units = 0
   var breadth: Units = 0
-  /// The length with which the item was measured, and whether the item exists.
+  /// The measured length of the item, and whether the item exists.
   var measured: Units?
   var exists = true
 
@@ -102,7 +102,7 @@ private struct ReferencePart {
     case .fixed(let points)?: breadth = units(points)
     case .fraction(let part)?: breadth = share(part, of: room)
     case .aspectRatio(let ratio)?:
-      // Only in addition to a declared length.
+      // Set this only in addition to a declared length.
       breadth = ratioBreadth(ratio, length: container.main(declared.main ?? rootLength ?? 0, cross: 0))
     case _: breadth = room
     }
@@ -120,7 +120,7 @@ private struct ReferencePart {
       ? height(ofWidth: breadth, aspectRatio: ratio) : width(ofHeight: breadth, aspectRatio: ratio)
   }
 
-  /// Gives the members all sides that follow from the sides of this part.
+  /// Sets all dimensions of the members that this part's dimensions determine.
   private mutating func giveSides() {
     guard let runsAlong else { return }
     let lengthLeft = source == .given ? max(0, runsAlong ? length - gaps : length) : nil

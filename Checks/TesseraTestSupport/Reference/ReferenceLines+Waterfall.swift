@@ -1,7 +1,7 @@
 import Tessera
 
 extension ReferenceLines {
-  /// Rule 17, item by item: checks every possible position of an item, unless it has an assigned column.
+  /// Rule 17, item by item. Checks every possible position of an item, unless the item has an assigned column.
   init(_ waterfall: WaterfallArrangement, _ paths: [ItemPath], _ room: Units, _ container: ReferenceRoom) {
     let gap = units(waterfall.itemSpacing)
     let spacing = units(waterfall.lineSpacing)

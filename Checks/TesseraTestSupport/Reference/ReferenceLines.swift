@@ -2,7 +2,7 @@ import Tessera
 
 /// The items of a section in lines, or in columns without lines.
 ///
-/// `main` is measured from the first line, and `cross` from the leading side of the room.
+/// `main` is measured from the first line, and `cross` from the leading edge of the room.
 struct ReferenceLines {
   var items: [AxisBox] = []
   var lines: [Line] = []
@@ -18,7 +18,7 @@ struct ReferenceLines {
   /// The extent of a shelf's content, along the shelf.
   var shelfExtent: Units = 0
 
-  /// The two sides of an item.
+  /// The two dimensions of an item.
   struct Sides {
     var cross: Units
     var main: Units
@@ -30,7 +30,7 @@ struct ReferenceLines {
     extent = boxes.map(\.main.high).max() ?? 0
   }
 
-  /// Stacks lines whose items have already been broken and spread (rule 12).
+  /// Stacks lines whose items have already been broken into lines and spread (rule 12).
   init(
     _ lines: [Range<Int>], sides: [Sides], crossStarts: [Units], spacing: Units, alignment: LineAlignment
   ) {
@@ -55,7 +55,7 @@ struct ReferenceLines {
     }
   }
 
-  /// Breaks items greedily: a line takes the next item while `Σw + (k − 1)·g ≤ U` (rules 8 and 13).
+  /// Breaks items into lines greedily: a line takes the next item as long as `Σw + (k − 1)·g ≤ U` (rules 8 and 13).
   static func broken(_ widths: [Units], gap: Units, room: Units) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var first = 0
@@ -72,7 +72,7 @@ struct ReferenceLines {
     return lines
   }
 
-  /// Returns the starts of a line's items when they are packed with the gap `gap`, starting at `start`.
+  /// Returns the start of each item on a line when they are packed with the gap `gap`, starting at `start`.
   static func packed(_ widths: some Sequence<Units>, gap: Units, from start: Units) -> [Units] {
     var starts: [Units] = []
     var next = start

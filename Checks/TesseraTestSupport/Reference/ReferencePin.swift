@@ -12,7 +12,7 @@ struct ReferencePin {
   let distance: Units
   let box: Span
 
-  /// Returns the position of an element if no box limited it.
+  /// Returns the position that an element would have if no box limited it.
   func held(length: Units, visible: Span) -> Units {
     switch edge {
     case .low: visible.low + distance
@@ -47,7 +47,7 @@ struct ReferenceOutline {
 
   private func level(_ section: Int) -> Int { sections[section].layout.outlineLevel }
 
-  /// Returns whether `section` is in the sticky scope of the header of `owner`: no section of the same or a lower level
+  /// Returns whether `section` is in the sticky scope of the header of `owner`: no section at the same or a lower level
   /// is between them.
   private func headerReigns(_ owner: Int, in section: Int) -> Bool {
     owner <= section && (owner + 1..<section + 1).allSatisfy { level($0) > level(owner) }
@@ -58,7 +58,7 @@ struct ReferenceOutline {
     section <= owner && (section..<owner).allSatisfy { level($0) > level(owner) }
   }
 
-  /// Returns the total length of the pinned headers whose sticky scopes include a section and that satisfy a condition.
+  /// Returns the total length of the pinned headers that satisfy a condition and whose sticky scopes include a section.
   private func headers(in section: Int, where isCounted: (Int) -> Bool) -> Units {
     sections.indices
       .filter { sections[$0].hasPinnedHeader && headerReigns($0, in: section) && isCounted($0) }
@@ -71,7 +71,7 @@ struct ReferenceOutline {
       .reduce(0) { $0 + sections[$1].footerLength }
   }
 
-  /// Returns the lengths pinned before and after a section, with or without its own.
+  /// Returns the lengths pinned before and after a section, with or without the section's own headers and footers.
   func pinnedAround(_ section: Int, itself: Bool) -> (above: Units, below: Units) {
     func counts(_ other: Int) -> Bool { level(other) < level(section) || (itself && other == section) }
     return (

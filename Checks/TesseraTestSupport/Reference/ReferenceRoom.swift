@@ -23,14 +23,14 @@ struct ReferenceRoom {
     cross = max(0, containerCross - insets.crossStart - insets.crossEnd)
   }
 
-  /// Creates the room in a shelf, which runs across.
+  /// Creates the room on a shelf, which runs across.
   init(_ container: ReferenceRoom, along main: Units, across cross: Units) {
     axis = container.axis == .vertical ? .horizontal : .vertical
     insets = AxisInsets(.zero, axis: axis)
     (self.main, self.cross, containerMain) = (main, cross, main)
   }
 
-  /// Returns a length that is not a ratio. Fractions refer to `available`.
+  /// Returns a length that is not a ratio. Fractions are relative to `available`.
   func length(_ length: Length, of available: Units) -> Units {
     switch length {
     case .fixed(let points), .estimated(let points), .averaged(let points): units(points)
@@ -39,7 +39,7 @@ struct ReferenceRoom {
     }
   }
 
-  /// Returns the main side of an element from its cross side.
+  /// Returns an element's dimension on the main axis, given its dimension on the cross axis.
   func main(_ length: Length, cross: Units) -> Units {
     switch (length, axis) {
     case (.aspectRatio(let ratio), .vertical): height(ofWidth: cross, aspectRatio: ratio)

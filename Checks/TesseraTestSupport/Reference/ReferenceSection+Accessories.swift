@@ -12,7 +12,7 @@ extension ReferenceSection {
     let isVertical = room.axis == .vertical
     let (itemWidth, itemHeight) =
       isVertical ? (item.cross.length, item.main.length) : (item.main.length, item.cross.length)
-    // Across the scroll axis, a ratio refers to at most the extent of the items.
+    // Across the scroll axis, a ratio is relative to at most the extent of the items.
     let maximum = itemsCross.length
     var (width, height): (Units, Units)
     switch (accessory.size.width, accessory.size.height) {

@@ -22,8 +22,8 @@ struct ReferenceSection {
   let footerLength: Units
   let headerBand: ReferenceBand?
   let footerBand: ReferenceBand?
-  /// The ranges across the scroll axis: inside the section insets, the part that bands leave for stacked headers and
-  /// footers, and the part of the items.
+  /// The ranges across the scroll axis: the range inside the section insets, the part that bands leave for stacked
+  /// headers and footers, and the part for the items.
   let innerCross: Span
   let besideBands: Span
   let itemsCross: Span
@@ -139,8 +139,7 @@ struct ReferenceSection {
     return AxisBox(main: box.main.moved(by: items.low), cross: box.cross.moved(by: itemsCross.low))
   }
 
-  /// Returns the separator after an item, in the middle between its line and the next, if the item is the last of its
-  /// line.
+  /// Returns the separator after an item, halfway between its line and the next, if the item is the last on its line.
   func separator(after item: Int, axis: LayoutAxis) -> AxisBox? {
     guard let description = layout.separator, !lines.areUnseparated,
       let line = lines.lines.firstIndex(where: { $0.items.upperBound == item + 1 }), line + 1 < lines.lines.count

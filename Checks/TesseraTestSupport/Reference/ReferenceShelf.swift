@@ -17,8 +17,8 @@ struct ReferenceShelf {
     self.offset = max(0, min(offset, maximumOffset))
   }
 
-  /// Returns the part of a range in which items are found: the window, extended at each side by the same amount by
-  /// which the range exceeds the container.
+  /// Returns the part of a range in which items are found: the window, extended on each side by the amount by which the
+  /// range exceeds the container.
   func seen(
     _ range: (low: Double, high: Double), window: (low: Double, high: Double), container: (low: Double, high: Double)
   )
@@ -31,7 +31,7 @@ struct ReferenceShelf {
 }
 
 extension ReferenceLines {
-  /// Rule 65: arranges the content by its own rules on the other axis, with its sides exchanged.
+  /// Rule 65: arranges the content by its own rules on the other axis, with its dimensions swapped.
   init(_ shelf: ShelfArrangement, section: Int, count: Int, _ room: Units, _ container: ReferenceRoom) {
     let length = container.main(shelf.length, cross: room)
     let along = ReferenceRoom(container, along: room, across: length)
@@ -62,7 +62,7 @@ extension ReferenceStack {
     return element.defaultOwner
   }
 
-  /// Returns the shelf that contains an element, and its section.
+  /// Returns the shelf that contains an element, and the shelf's section.
   private func shelf(of element: Element) -> (shelf: ReferenceShelf, section: ReferenceSection)? {
     guard sections.indices.contains(element.path.section), let shelf = sections[element.path.section].shelf else {
       return nil
@@ -92,7 +92,7 @@ extension ReferenceStack {
     let across = LayoutRect(
       x: isDown ? seen.low : rect.x, y: isDown ? rect.y : seen.low, width: isDown ? seen.high - seen.low : rect.width,
       height: isDown ? rect.height : seen.high - seen.low)
-    // Items taller than the shelf with its insets are cut off.
+    // Items that are taller than the shelf including its insets are cut off.
     let shown = output(window, mirrored: environment.direction == .rightToLeft)
     let (low, high) = isDown ? (shown.minY, shown.maxY) : (shown.minX, shown.maxX)
     let (first, last) =
@@ -107,7 +107,7 @@ extension ReferenceStack {
     return attributes.frame.intersects(clipped)
   }
 
-  /// Returns whether an element can be hit at a point, which must be inside the window of its shelf.
+  /// Returns whether an element can be hit at a point. The point must be inside the window of the element's shelf.
   func isSeen(_ attributes: LayoutAttributes, at point: LayoutPoint) -> Bool {
     guard let (shelf, section) = shelf(of: attributes.element) else { return true }
     return output(window(of: section, shelf), mirrored: environment.direction == .rightToLeft).contains(point)

@@ -1,15 +1,15 @@
 import Tessera
 
-/// An element at rest, and its pin.
+/// An element without the effect of its pin, and the pin.
 struct ReferenceElement {
   let element: Element
   let box: AxisBox
   let zIndex: Int
   var pin: ReferencePin?
-  /// The content of a band: its resting range, and whether it declares its length. Nil for other elements.
+  /// The content of a band: its unpinned range, and whether it declares its length; nil for other elements.
   var content: (resting: Span, isDeclared: Bool)?
 
-  /// The pinned range, which is the range of the element or of a band's content.
+  /// The range that is pinned, which is the range of the element or of a band's content.
   var held: Span { content?.resting ?? box.main }
 }
 
@@ -60,7 +60,7 @@ extension ReferenceStack {
       pin: description.pins ? pin : nil)
   }
 
-  /// Returns the background, the header, the items, each with its accessories and the separator after it, and the
+  /// Returns the background, the header, the items (each with its accessories and the separator after it), and the
   /// footer.
   private static func elements(
     of section: ReferenceSection, _ index: Int, outline: ReferenceOutline, in room: ReferenceRoom

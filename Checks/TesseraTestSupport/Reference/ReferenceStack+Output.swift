@@ -1,6 +1,6 @@
 import Tessera
 
-// Converts axis coordinates to frames by positioning, mirroring and rounding, in this order.
+// Converts axis coordinates to frames by positioning, mirroring and rounding them, in this order.
 extension ReferenceStack {
   private var isMirrored: Bool { environment.direction == .rightToLeft }
 
@@ -46,7 +46,7 @@ extension ReferenceStack {
     return attributes
   }
 
-  /// Returns the box mirrored (rule 27) and then rounded at its edges (rule 7).
+  /// Returns the box after mirroring it (rule 27) and then rounding its edges (rule 7).
   func output(_ box: AxisBox, mirrored: Bool) -> LayoutRect {
     let (horizontal, vertical) =
       switch room.axis {

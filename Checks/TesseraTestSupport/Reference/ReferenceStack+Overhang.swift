@@ -1,8 +1,8 @@
 import Tessera
 
 extension ReferenceStack {
-  /// Returns whether an element is larger than its room, or has no room, so it may extend beyond the sides of the
-  /// content.
+  /// Returns whether an element is larger than its room, or has no room, and may therefore extend beyond the edges of
+  /// the content.
   public func exceedsItsRoom(_ element: Element) -> Bool {
     guard sections.indices.contains(element.path.section), element != .globalHeader, element != .globalFooter
     else { return false }

@@ -4,13 +4,13 @@ import Tessera
 struct ReferenceRestTarget {
   let first: Units
   let last: Units
-  /// The edges that must be in place if scrolling rests at `first`, or for a range, at its ends.
+  /// The edges that must be in place if scrolling stops at `first` or, for a range, at its ends.
   let edges: Span
 
   func contains(_ offset: Units) -> Bool { first <= offset && offset <= last }
 }
 
-// Rules 39 to 45, in terms of lists of all targets. Offsets refer to the low side of the container along the main axis.
+// Rules 39 to 45, in terms of lists of all targets. Offsets are those of the container's low side along the main axis.
 extension ReferenceStack {
   /// Returns the offset at which scrolling ends, given the offset at which it would end without snapping.
   public func targetOffset(
@@ -34,7 +34,7 @@ extension ReferenceStack {
 
   private var isMirroredMain: Bool { room.axis == .horizontal && environment.direction == .rightToLeft }
 
-  /// Returns a position on the main axis in points, from the left or upper side, rounded to pixels or not.
+  /// Returns a position on the main axis in points from the left or top edge, rounded to pixels or not.
   func physical(_ position: Units, rounded: Bool) -> Double {
     let position = isMirroredMain ? max(contentMain, room.main) - position : position
     let scale = environment.scale
@@ -88,7 +88,7 @@ private struct ReferenceScroll {
         case .section, .page: [section.inner]
         case .line where !section.lines.lines.isEmpty:
           section.lines.lines.map { $0.main.moved(by: section.items.low) }
-        // For snapping to items, the line of a shelf counts as one item.
+        // For snapping to items, the line of a shelf is treated as one item.
         case .item where section.shelf != nil:
           section.lines.lines.map { $0.main.moved(by: section.items.low) }
         case .line, .item: (0..<section.itemCount).map { section.item($0).main }
@@ -184,7 +184,8 @@ private struct ReferenceScroll {
     return max(goal, targets.map(\.last).filter { $0 < from }.max() ?? goal)
   }
 
-  /// Returns the offset in points, adjusted as rounding to pixels moves the edge that must be in place.
+  /// Returns the offset in points, adjusted by the distance that rounding to pixels moves the edge that must be in
+  /// place.
   private func output(_ position: Units) -> Double {
     func shift(_ edge: Units) -> Double {
       stack.physical(edge, rounded: true) - stack.physical(edge, rounded: false)

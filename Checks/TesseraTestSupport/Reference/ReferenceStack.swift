@@ -85,7 +85,7 @@ extension ReferenceStack {
     allElements(viewport: viewport).first { $0.element == element }
   }
 
-  /// Returns the element with the highest z at a point, or the last of several with equal z.
+  /// Returns the element with the highest z-index at a point, or the last of several with equal z-indices.
   public func element(at point: LayoutPoint, viewport: Viewport) -> LayoutAttributes? {
     let hits = allElements(viewport: viewport).filter { $0.frame.contains(point) && isSeen($0, at: point) }
     return hits.last { hit in hits.allSatisfy { $0.zIndex <= hit.zIndex } }
@@ -112,8 +112,8 @@ extension ReferenceStack {
     return pin.state(found.held, visible: pinRange(viewport))
   }
 
-  /// Returns the last section that starts before or at the pin line, or less than half a pixel after it; otherwise, the
-  /// first.
+  /// Returns the last section that starts before or at the pin line, or less than half a pixel after it. If there is
+  /// none, returns the first section.
   public func currentSection(_ viewport: Viewport) -> Int? {
     let halfPixel = environment.scale > 0 ? units(0.5 / environment.scale) : 0
     let globalHeader = elements.first { $0.element == .globalHeader && $0.pin != nil }

@@ -97,7 +97,7 @@ public struct ReferenceTable: PreparedLayout {
     }
   }
 
-  /// Returns the position of a stretch along its axis, and its pin.
+  /// Returns the position of a stretch along its axis, and the stretch's pin.
   private func position(
     _ stretch: ReferenceTracks.Stretch, _ tracks: ReferenceTracks, _ axis: LayoutAxis, _ viewport: Viewport
   ) -> (position: (low: Double, high: Double), pin: Pin?) {
@@ -156,8 +156,7 @@ public struct ReferenceTable: PreparedLayout {
 
 /// The rows or columns of a table in a plain array, with the lines between them and the frozen parts.
 struct ReferenceTracks {
-  /// A track, a line or a part of the table, with the index of its track or its first track, and the edge to which it
-  /// is pinned.
+  /// A track, a line or a part of the table, with the index of its (first) track, and the edge to which it is pinned.
   struct Stretch {
     var first: Int
     var span: Span
@@ -219,8 +218,8 @@ struct ReferenceTracks {
     }
   }
 
-  /// Adds the parts that are pinned to each edge or to none. The space between two parts belongs to the frozen part,
-  /// and between two frozen parts to the first.
+  /// Adds the parts that are pinned to each edge or to none. The space between two parts belongs to the frozen part or,
+  /// if both are frozen, to the first.
   private mutating func addParts() {
     for edge in [ReferencePin.Edge.low, nil, .high] {
       let all = tracks.filter { $0.edge == edge }

@@ -1,6 +1,6 @@
 import Tessera
 
-/// A length in units of 2⁻¹⁶ point, which the reference uses for all arithmetic (rule 6).
+/// A length in units of 2⁻¹⁶ points, which the reference uses for all arithmetic (rule 6).
 typealias Units = Int64
 
 /// Converts points to units, rounding down.
@@ -60,7 +60,7 @@ struct Span: Hashable {
   }
 }
 
-/// A rectangle in axis coordinates, where `cross` is measured from the leading side.
+/// A rectangle in axis coordinates, where `cross` is measured from the leading edge.
 struct AxisBox: Hashable {
   var main: Span
   var cross: Span

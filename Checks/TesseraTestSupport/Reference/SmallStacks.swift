@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScripts
 
-/// All stacks of a small space. For each of them, the layout must give the same answers as the reference.
+/// All stacks in a small space. For each of them, the layout must give the same answers as the reference.
 public struct SmallStacks {
   /// The properties that the stacks share.
   public let name: String
@@ -199,7 +199,7 @@ extension SmallStacks {
 }
 
 extension SmallStacks {
-  /// The possible elements at an end of a section.
+  /// The possible elements at one end of a section.
   private enum Edge: CaseIterable {
     case absent
     case resting
@@ -222,7 +222,7 @@ extension SmallStacks {
     return section
   }
 
-  /// Returns all sequences of a length made of some values.
+  /// Returns all sequences of a length that consist of some values.
   private static func sequences<Value>(of values: [Value], exactly count: Int) -> [[Value]] {
     guard count > 0 else { return [[]] }
     return sequences(of: values, exactly: count - 1).flatMap { start in values.map { start + [$0] } }

@@ -1,6 +1,6 @@
 import Tessera
 
-/// All queries that a prepared stack answers, which tests can use for the layout and for its reference.
+/// All queries that a prepared stack answers. Tests can use them for the layout and for its reference.
 public protocol StackAnswers: PreparedLayout {
   /// Returns the state of a pinned header or footer.
   func pinState(of element: Element, viewport: Viewport) -> PinState?

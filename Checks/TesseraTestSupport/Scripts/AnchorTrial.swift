@@ -2,8 +2,8 @@ import Tessera
 import TesseraScripts
 import TesseraTesting
 
-/// Seeded changes of every kind for an engine that shows a table, a calendar or a stack, reported if the viewport
-/// differs from the witness.
+/// Seeded changes of every kind for an engine that shows a table, a calendar or a stack. A trial reports a failure if
+/// the viewport differs from the witness.
 public struct AnchorTrial {
   /// The seed of the layouts and their changes.
   public var seed: UInt64
@@ -177,7 +177,7 @@ private struct Source {
     return .batch(operations, after: after)
   }
 
-  /// Makes a change, and returns a function from elements before it to elements after it.
+  /// Makes a change, and returns a function that maps elements before the change to elements after it.
   mutating func make(_ change: Change, in engine: CollectionEngine) throws -> (Element) -> Element? {
     switch change {
     case .environment(let environment):

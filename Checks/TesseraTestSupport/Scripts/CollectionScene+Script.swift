@@ -60,7 +60,7 @@ extension CollectionScene {
 }
 
 extension Element {
-  /// Whether the steps of a scene can name the element. Scripts also measure some elements that no stack has.
+  /// Whether scene steps can name the element. Scripts also measure some elements that do not exist in any stack.
   fileprivate var existsInScenes: Bool {
     switch self {
     case .item: true
@@ -79,7 +79,7 @@ private struct Sides {
   static func before(_ axis: LayoutAxis) -> Sides { Sides(all: [axis == .vertical ? .top : .leading]) }
   static func after(_ axis: LayoutAxis) -> Sides { Sides(all: [axis == .vertical ? .bottom : .trailing]) }
 
-  /// Returns a side and the sides across the scroll axis.
+  /// Returns a side and the two sides across the scroll axis.
   static func beside(_ side: Sides) -> Sides {
     let isVertical = side.all == [.top] || side.all == [.bottom]
     return Sides(all: side.all + (isVertical ? [.leading, .trailing] : [.top, .bottom]))

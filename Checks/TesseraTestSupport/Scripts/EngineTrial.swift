@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded script that an engine plays with a recording host, reported if anything is shown incorrectly.
+/// A seeded script that an engine plays with a recording host. The trial reports anything that is shown incorrectly.
 public struct EngineTrial {
   /// The seed of the script.
   public var seed: UInt64

@@ -3,7 +3,7 @@ import Tessera
 import TesseraScene
 import TesseraScripts
 
-/// A seeded script applied to the live stack, the model and the reference, reported if they differ.
+/// A seeded script that is applied to the live stack, the model and the reference. The trial reports any difference.
 public struct ScriptTrial {
   /// The seed of the script.
   public var seed: UInt64

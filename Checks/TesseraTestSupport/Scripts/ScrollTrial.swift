@@ -2,8 +2,8 @@ import Tessera
 import TesseraScripts
 import TesseraTesting
 
-/// Seeded scrolls of an engine to the elements of a random stack, reported if one ends at a different offset than in
-/// the witness.
+/// Seeded scrolls of an engine to the elements of a random stack. The trial reports a scroll that ends at a different
+/// offset than the witness expects.
 public struct ScrollTrial {
   /// The seed of the stack and its scrolls.
   public var seed: UInt64

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded script of table changes, applied to the live table, a table created from scratch and the reference,
-/// reported if they differ.
+/// A seeded script of table changes that is applied to the live table, a table created from scratch and the reference.
+/// The trial reports any difference.
 public struct TableTrial {
   /// The seed of the script.
   public var seed: UInt64

@@ -2,8 +2,8 @@ import TesseraLayout
 import TesseraRandom
 import TesseraScripts
 
-/// A seeded waterfall between two others, measured on screen at random offsets and compared with one created from
-/// scratch.
+/// A seeded waterfall between two others. It is measured on screen at random offsets, and compared with a waterfall
+/// created from scratch.
 public struct WaterfallTrial {
   /// The seed of the waterfall and its measurements.
   public var seed: UInt64

@@ -253,7 +253,9 @@ extension ReadingPosition {
     _ isPresented: (Element) -> Bool, _ successor: (Element) -> Element?
   ) {
     collect(in: layout.windowRect(viewport), layout, viewport, edges, plan, isPresented, successor)
-    guard plan != nil, !anchors.contains(where: { $0.suitability == .presented || $0.suitability == .new }) else { return }
+    guard plan != nil, !anchors.contains(where: { $0.suitability == .presented || $0.suitability == .new }) else {
+      return
+    }
     // The batch removes all elements on screen, so anchor the nearest remaining element offscreen.
     var rect = layout.windowRect(viewport)
     rect = LayoutRect(
@@ -330,7 +332,9 @@ extension AnyPreparedLayout {
   }
 
   /// Returns the axes where positions are measured from the end.
-  fileprivate func axesFromEnd(_ viewport: Viewport, _ change: ReadingChange, _ ends: ReadingPosition.EndBehavior) -> Axes {
+  fileprivate func axesFromEnd(_ viewport: Viewport, _ change: ReadingChange, _ ends: ReadingPosition.EndBehavior)
+    -> Axes
+  {
     guard ends.followsEnd else { return [] }
     var axes = growingAxes
     for axis in LayoutAxis.both {

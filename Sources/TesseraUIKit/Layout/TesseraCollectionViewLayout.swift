@@ -632,7 +632,8 @@
     }
 
     /// Creates attributes that UIKit receives and retains.
-    private func retainedAttributes(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
+    private func retainedAttributes(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes
+    {
       dependents.hold(attributes)
       let result = self.attributes(
         reached(pulled(attributes, of: placed), of: placed),

@@ -1,4 +1,4 @@
-// The Vue parts for the tests of the adapters: a list that the page controls with `show`.
+// The Vue part of the adapter tests: a list that the page controls with `show`.
 import { computed, createApp, defineComponent, h, inject, onErrorCaptured, onMounted, onUnmounted, provide, ref, shallowRef } from 'vue';
 import { Collection } from 'tessera/vue';
 

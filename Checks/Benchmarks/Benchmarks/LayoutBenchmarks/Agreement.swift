@@ -1,7 +1,7 @@
 import ArticleMethod
 import TesseraLayout
 
-/// Expects both layouts to give the same answers in some viewports. Every benchmark asserts this before it measures.
+/// Expects both layouts to return the same elements in some viewports. Every benchmark asserts this before it measures.
 func expectAgreement(_ stack: some PreparedLayout, _ article: inout ArticleLayout) {
   expectSameExtent(stack, of: article)
   for part in 0...8 {
@@ -35,7 +35,7 @@ private func expectAgreement(_ stack: some PreparedLayout, _ article: inout Arti
 
 extension LayoutAttributes {
   /// Whether the same element is at the same position, to a thousandth of a point. One layout uses units of 2⁻¹⁶, and
-  /// the other floating-point numbers.
+  /// the other uses floating-point numbers.
   fileprivate func agrees(with other: ArticleLayout.Attributes) -> Bool {
     element == (other.isHeader ? .header(of: other.path.section) : .item(other.path))
       && (frame.x - other.frame.x).magnitude < 0.001 && (frame.y - other.frame.y).magnitude < 0.001

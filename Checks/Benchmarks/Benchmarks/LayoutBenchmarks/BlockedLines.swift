@@ -55,7 +55,7 @@ struct BlockedLines: Floor {
 
   var contentHeight: Double { max(0, heights.sum(before: blocks.count) - lineSpacing) }
 
-  /// Returns the line of items that fit, starting at an item.
+  /// Returns the line of items that fit, starting with an item.
   private func line(of sizes: [LayoutSize], from first: Int) -> Line {
     var (end, used, height) = (first + 1, sizes[first].width, sizes[first].height)
     while end < sizes.count, used + itemSpacing + sizes[end].width <= width {
@@ -88,7 +88,7 @@ struct BlockedLines: Floor {
     }
   }
 
-  /// Spreads the items of a line from side to side, except in the last line.
+  /// Spreads the items of a line from edge to edge, except in the last line.
   private func position(
     _ sizes: ArraySlice<LayoutSize>, at y: Double, _ height: Double, isLast: Bool, _ body: (Int, LayoutRect) -> Void
   ) {
@@ -128,8 +128,8 @@ struct BlockedLines: Floor {
     breakAgain(former)
   }
 
-  /// Breaks the lines of a block again, and moves lines from the next blocks here while their first item fits on the
-  /// last line. After the first item that does not fit, lines are unchanged.
+  /// Breaks the lines of a block again, and moves lines here from the next blocks as long as their first item fits on
+  /// the last line. The lines after the first item that does not fit are unchanged.
   private mutating func breakAgain(_ block: Int) {
     let former = height(of: blocks[block])
     var (lines, first): ([Line], Int) = ([], 0)
@@ -143,8 +143,8 @@ struct BlockedLines: Floor {
     heights.add(height(of: blocks[block]) - former, at: block)
   }
 
-  /// Moves the next line from a later block if its first item fits on the last line of a block. Returns whether it
-  /// does.
+  /// Moves the next line from a later block here if its first item fits on the last line of this block. Returns whether
+  /// it fits.
   private mutating func takeLine(for block: Int, from first: Int) -> Bool {
     guard let next = blocks[(block + 1)...].firstIndex(where: { !$0.sizes.isEmpty }) else { return false }
     let used = blocks[block].sizes[first...].reduce(0) { $0 + $1.width + itemSpacing }

@@ -2,8 +2,8 @@ import TesseraLayout
 
 /// Rows of mixed heights in blocks, with Fenwick sums over the blocks: the floor for lists.
 ///
-/// It is the minimum work for finding and editing rows, because it supports nothing else: it has one section, no
-/// headers, no estimates, no pixels, and no validation of its input.
+/// This does only the minimum work for finding and editing rows. It supports nothing else: it has one section, and no
+/// headers, estimates, rounding to pixels, or validation of its input.
 struct BlockedRows: Floor {
   private static let capacity = 256
 

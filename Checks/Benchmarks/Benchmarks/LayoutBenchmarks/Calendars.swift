@@ -107,7 +107,7 @@ private final class DateBook: @unchecked Sendable {
   }
 }
 
-/// Expects all events at the same positions in both layouts, to a thousandth of a point.
+/// Expects all events to be at the same positions in both layouts, to a thousandth of a point.
 private func expectAgreement(_ calendar: PreparedCalendar, _ article: ArticleCalendar) {
   for (index, expected) in article.frames.enumerated() {
     let frame = calendar.attributes(of: .item([0, index]), viewport: Viewport())?.frame ?? .zero

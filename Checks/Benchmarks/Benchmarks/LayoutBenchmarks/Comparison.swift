@@ -2,14 +2,13 @@ import Benchmark
 
 /// One use, measured in the same run for Tessera and for other methods.
 ///
-/// The methods are measured in alternation, sample by sample, so the percentiles are those of single frames and single
-/// edits.
+/// The methods alternate from sample to sample, so the percentiles are those of single frames and single edits.
 struct Comparison {
   enum Unit: String {
     case time = "ns"
     case memory = "bytes per 1000 items"
     case bytes
-    /// A number of the things that the title names.
+    /// The number of the things that the title names.
     case count = "times"
   }
 
@@ -43,7 +42,7 @@ struct Comparison {
   /// Adds a sample for Tessera.
   func tessera(_ value: Int) { add(value, of: .tessera) }
 
-  /// Adds a sample for the method of articles.
+  /// Adds a sample for the method that articles teach.
   func articles(_ value: Int) { add(value, of: .articles) }
 
   /// Adds a sample for a declared method.

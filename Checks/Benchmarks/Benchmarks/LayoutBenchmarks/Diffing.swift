@@ -5,7 +5,8 @@ import TesseraLayout
 /// T14: computing an applicable change from two snapshots.
 func addDiffing() {
   for (count, name) in [(5_000, "5,000"), (100_000, "100,000"), (1_000_000, "1,000,000")] {
-    // The time and memory of the standard library's difference grow with the square of the differing items.
+    // The time and memory that the standard library's difference takes grow with the square of the number of differing
+    // items.
     DataDiff.add("find how \(name) items were reshuffled", count: count, standardLibrary: count <= 5_000) { ids, old in
       var random = SplitMix(seed: 14)
       let shuffled = random.shuffled(ids)
@@ -111,7 +112,7 @@ private enum DataDiff {
     return DataChange(BatchUpdate(operations), shape: [after])
   }
 
-  /// Expects a change of one section, applied to the old items, to produce the new ones.
+  /// Expects a change to one section, applied to the old items, to produce the new ones.
   private static func expect(_ change: DataChange, from old: [Int], gives new: [Int]) {
     var isGone = [Bool](repeating: false, count: old.count)
     var arrived = [Int?](repeating: nil, count: new.count)

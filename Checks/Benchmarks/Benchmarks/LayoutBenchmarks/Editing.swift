@@ -56,8 +56,8 @@ private struct Editor<Least: Floor> {
     count = items.sizes.count
   }
 
-  /// Makes some edits in all layouts, which must then agree. Then makes many edits that are finally undone, after which
-  /// the layouts must agree again.
+  /// Makes some edits in all layouts, which must then agree. Then makes many edits and undoes them, after which the
+  /// layouts must agree again.
   mutating func run(_ comparison: Comparison) throws {
     for _ in 0..<5 {
       let item = self.item()

@@ -137,7 +137,7 @@ extension Comparison {
       engine.update(at: time) { realized += $0.realizations.count }
       let after = heap_allocations()
       precondition(frame > 0 || after > before, "The first frame should allocate, where that can be counted.")
-      // By then, the buffers have reached their final size.
+      // By this time, the buffers have reached their final size.
       if frame >= 1000 { tessera(after - before) }
     }
     precondition(realized > 500, "New elements should come into sight, and only \(realized) did.")
@@ -199,8 +199,8 @@ private func addTransitions() {
 }
 
 extension Comparison {
-  /// Interpolates as a layout between two layouts does: queries both for the viewport, and interpolates elements that
-  /// are in both.
+  /// Interpolates as a transition between two layouts does: queries both layouts for the viewport, and interpolates the
+  /// elements that are in both.
   fileprivate func interpolate(_ items: MixedItems) {
     var (from, to) = (items.articleList(), items.articleFlow())
     let top = from.contentHeight / 2

@@ -30,7 +30,7 @@ final class EngineHost {
     engine.scrolled(to: offset, at: time)
   }
 
-  /// Shows the next frame, including all measurements that it needs.
+  /// Shows the next frame, and makes all measurements that it needs.
   func frame() throws {
     time += 1.0 / 60
     for _ in 0..<4 {

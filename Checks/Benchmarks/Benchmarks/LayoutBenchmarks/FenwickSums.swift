@@ -1,8 +1,8 @@
-/// Prefix sums of a sequence of numbers, each of which can be found and changed in O(log n). Source: Fenwick, “A new
+/// Prefix sums of a sequence of numbers. Finding or changing one takes O(log n). Source: Fenwick, “A new
 /// data structure for cumulative frequency tables”, 1994.
 struct FenwickSums {
-  /// At each index i, counted from 1, the sum of the numbers that end at i. Their count is the value of the lowest set
-  /// bit of i.
+  /// At each index i, counted from 1, the sum of the numbers up to and including the one at i. The value of the lowest
+  /// set bit of i is how many there are.
   private var sums: [Double]
   private let highest: Int
 

@@ -31,7 +31,7 @@ func addScrolling() {
     let stack = try StackLayout(.list(length: 52).header(40, pinned: true))
       .prepare(DataShape(sections: 10_000, itemsPerSection: 100), in: MixedItems.environment)
     expectAgreement(stack, &article)
-    // In the floor, headers are rows that scroll away.
+    // In the floor, headers are rows that scroll with the content.
     let header = LayoutSize(width: MixedItems.container.width, height: 40)
     let rows = (0..<10_000 * 101).map { $0 % 101 == 0 ? header : row }
     comparison.scroll(stack, &article, BlockedRows(rows, width: MixedItems.container.width), pinned: 1)
@@ -64,8 +64,8 @@ func grouped(_ count: Int) -> String {
 }
 
 extension Comparison {
-  /// Measures frames of a fast scroll from the middle of the content. Elements that the floor does not have may be
-  /// pinned.
+  /// Measures frames of a fast scroll from the middle of the content. There may be pinned elements, which the floor
+  /// does not have.
   fileprivate func scroll(
     _ stack: PreparedStack, _ article: inout ArticleLayout, _ floor: some Floor, pinned: Int = 0
   ) {
@@ -74,7 +74,7 @@ extension Comparison {
     for frame in 0..<10 { show(&article, stack, at: middle + Double(frame) * 50) }
   }
 
-  /// Measures single frames at random positions, for which the processor's caches contain little.
+  /// Measures single frames at random positions, where the processor's caches contain little of the data.
   fileprivate func jump(in stack: PreparedStack, _ article: inout ArticleLayout, _ floor: some Floor) {
     var random = SplitMix(seed: 2)
     let end = Int(stack.contentSize.height - MixedItems.container.height)

@@ -88,7 +88,7 @@ private func timePerItem(in stack: PreparedStack, at y: Double, _ expected: Clos
   return time / count
 }
 
-/// Returns the nanoseconds per visible item after the first shelf in the viewport has scrolled to a fraction of its
+/// Returns the nanoseconds per visible item after scrolling the first shelf in the viewport to a fraction of its
 /// extent.
 private func timeOfScroll(in stack: inout PreparedStack, to part: Double) -> Int {
   let target = (stack.shelf(ofSection: 0)?.maximumOffset ?? 0) * part

@@ -2,7 +2,7 @@ import ArticleMethod
 import Benchmark
 import TesseraLayout
 
-/// T1 and T3 along two axes.
+/// T1 and T3 on two axes.
 func addTables() {
   Comparison.add("scroll one viewport through a table of 1,000,000 rows by 1,000 columns") { comparison in
     let tables = Tables()
@@ -57,7 +57,7 @@ private struct Tables {
       in: LayoutEnvironment(containerSize: LayoutSize(width: 1280, height: 800)))
   }
 
-  /// Returns a position of a fast scroll down and sideways, starting in the middle.
+  /// Returns a position in a fast scroll down and sideways that starts in the middle.
   static func position(_ frame: Int, in size: LayoutSize) -> LayoutPoint {
     LayoutPoint(x: (size.width / 2).rounded() + Double(frame), y: (size.height / 2).rounded() + Double(frame) * 50)
   }

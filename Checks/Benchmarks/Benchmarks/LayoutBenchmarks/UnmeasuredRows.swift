@@ -2,11 +2,12 @@ import ArticleMethod
 import TesseraEngine
 import TesseraLayout
 
-/// Rows whose heights are unknown until they have been visible. Rows inserted before the others have negative numbers.
+/// Rows whose heights are unknown until the rows are first visible. Rows inserted before the others have negative
+/// numbers.
 struct UnmeasuredRows {
   static let estimate = 60.0
 
-  /// 20 to 320 points, with as many below 80 as above.
+  /// From 20 to 320 points, with as many heights below 80 as above.
   static func size(_ number: Int) -> LayoutSize {
     var random = SplitMix(seed: UInt64(bitPattern: Int64(number)))
     let part = Double(random.below(1000)) / 1000
@@ -75,7 +76,7 @@ struct EngineRows: RowScreen {
   }
 }
 
-/// Rows that are laid out again from scratch with all measured rows, without changing the offset.
+/// Rows that are laid out again from scratch, with all measured heights, without changing the offset.
 struct ReloadedRows: RowScreen {
   private var layout: ArticleLayout
   private var heights: [Double]

@@ -53,7 +53,7 @@ extension MixedItems {
 }
 
 extension Comparison {
-  /// Changes the lengths of random items, querying the viewport around each item after its change.
+  /// Changes the lengths of random items, and queries the viewport around each item after its change.
   fileprivate func resize(_ stack: inout PreparedStack, _ count: Int) throws {
     var random = SplitMix(seed: 5)
     for _ in 0..<1000 {

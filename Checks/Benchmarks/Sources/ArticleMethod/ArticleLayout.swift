@@ -18,9 +18,9 @@ public struct ArticleLayout {
   public enum Arrangement: Sendable {
     /// One item per line, with individual heights.
     case list
-    /// Lines of as many items as fit, spread from side to side.
+    /// Lines of as many items as fit, spread from edge to edge.
     case flow(lineSpacing: Double, itemSpacing: Double)
-    /// Columns of items with individual heights, in which each item goes into the shortest column.
+    /// Columns of items with individual heights. Each item goes into the shortest column.
     case waterfall(columns: Int, lineSpacing: Double, itemSpacing: Double)
   }
 
@@ -30,7 +30,7 @@ public struct ArticleLayout {
   /// The sizes of the items, by section.
   private var sizes: [[LayoutSize]]
   private var attributes: [Attributes] = []
-  /// Each section's header as an index into the attributes, its resting position, and the end of the section.
+  /// Each section's header as an index into the attributes, its unpinned position, and the end of the section.
   private var headers: [(index: Int, rest: Double, end: Double)] = []
   /// The height of the content.
   public private(set) var contentHeight = 0.0
@@ -50,7 +50,7 @@ public struct ArticleLayout {
     return attributes.filter { $0.frame.intersects(rect) }
   }
 
-  /// Changes the sizes of several items in a section at once.
+  /// Changes the sizes of several items in a section together.
   public mutating func resize(section: Int, _ changes: [Int: LayoutSize]) {
     for (item, size) in changes { sizes[section][item] = size }
     prepare()

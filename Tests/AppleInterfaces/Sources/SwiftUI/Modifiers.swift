@@ -13,7 +13,7 @@ struct ChangedView<Content: View>: BuiltInView {
   }
 }
 
-/// A view with another one above it.
+/// A view with another view in front of it.
 private struct OverlaidView<Content: View, Over: View>: BuiltInView {
   let content: Content
   let over: Over
@@ -59,7 +59,7 @@ extension View {
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
   /// Documentation: `frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`. Only an infinite
-  /// width counts here.
+  /// width has an effect here.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
@@ -75,7 +75,7 @@ extension View {
   /// Documentation: `background(_:in:fillStyle:)`.
   public func background<S: ShapeStyle, T: InsettableShape>(_ style: S, in shape: T) -> some View { self }
 
-  /// Documentation: `overlay(alignment:content:)`. The overlay does not change the size of the view below.
+  /// Documentation: `overlay(alignment:content:)`. The overlay does not change the size of the view behind it.
   public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     let over = content()
     return OverlaidView(content: self, over: over)

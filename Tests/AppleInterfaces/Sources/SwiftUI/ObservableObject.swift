@@ -44,7 +44,7 @@ public protocol ObservableObject: AnyObject {}
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
 }
 
-/// The objects that show views that read a published property.
+/// The objects that show the views that read a published property.
 final class ContentObservers {
   private struct Observer { weak var view: HostedContentView? }
   private var observers: [Observer] = []
@@ -60,13 +60,13 @@ final class ContentObservers {
   }
 }
 
-/// Not in SwiftUI: an update of a UIKit view.
+/// Not in SwiftUI: an update to a UIKit view.
 enum ViewUpdate {
   nonisolated(unsafe) private static var depth = 0
   /// The problems about which SwiftUI would warn.
   nonisolated(unsafe) static var rejections: [String] = []
 
-  /// Records a change of a published property.
+  /// Records a change to a published property.
   static func noteChange(of type: Any.Type) {
     if depth > 0 { rejections.append("publishing changes of \(type) from within view updates is not allowed") }
   }

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names of SwiftUI's public types, from its documentation. The types are empty: only their names matter. Those that
-// the host and its examples use have a shape, in the other files.
+// The names of SwiftUI's public types, from its documentation. The types are empty: only their names matter. The other
+// files contain complete declarations of the types that the host and its examples use.
 
 public enum AccessibilityActionCategory {}
 public enum AccessibilityActionKind {}

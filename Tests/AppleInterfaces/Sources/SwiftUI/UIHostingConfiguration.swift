@@ -50,7 +50,7 @@ public final class HostedContentView: UIView, UIContentView {
   private let read: (any UIContentConfiguration) -> Shown?
   private var shown: Shown?
 
-  /// Documentation: `configuration`. One that the view does not support must not be set.
+  /// Documentation: `configuration`. Do not set a configuration that the view does not support.
   public var configuration: any UIContentConfiguration {
     willSet { precondition(supports(newValue), "The content view does not support the configuration.") }
     didSet { evaluate() }

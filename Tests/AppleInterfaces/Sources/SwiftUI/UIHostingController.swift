@@ -1,7 +1,7 @@
 import UIKit
 
-/// Documentation: `UIHostingController`. It shows the first UIKit view in its root view. Because there is no state
-/// graph, it is updated when the root view is set.
+/// Documentation: `UIHostingController`. It shows the first UIKit view in its root view. There is no state graph, so it
+/// is updated when the root view is set.
 @MainActor open class UIHostingController<Content: View>: UIViewController {
   private var shown: (any RepresentedView)?
 

@@ -42,7 +42,7 @@ extension UIViewRepresentable where Coordinator == Void {
   public let environment: EnvironmentValues
 }
 
-/// Not in SwiftUI: shows a UIKit view, in the order in which SwiftUI creates it, updates it and sets its size.
+/// Not in SwiftUI: shows a UIKit view. Creates it, updates it and sets its size in the same order as SwiftUI.
 @MainActor public final class RepresentableHost<Content: UIViewRepresentable> {
   /// The view.
   public let view: Content.UIViewType

@@ -3,7 +3,7 @@ import Foundation
 /// Not in SwiftUI: the visible content of a view, without its types. A character is 8 points wide and a line 20 points
 /// tall, as in the stand-in's `UILabel`, or twice as much at accessibility sizes.
 public indirect enum ViewNode {
-  /// A text, with the factor of its size.
+  /// A text, with the factor by which it is enlarged.
   case text(String, scale: CGFloat)
   /// Views in a line.
   case stack(Axis, spacing: CGFloat, [ViewNode])
@@ -11,19 +11,19 @@ public indirect enum ViewNode {
   case padded(EdgeInsets, ViewNode)
   /// A view that fills the available width.
   case wide(ViewNode)
-  /// A shape or a spacer, which has no size of its own.
+  /// A shape or a spacer, which has no intrinsic size.
   case flexible
   /// A view with an identity.
   case identified(AnyHashable, ViewNode)
-  /// A text field, with the action for its submission.
+  /// A text field, with its submit action.
   case field(Binding<String>, () -> Void)
   /// A button.
   case button(() -> Void, ViewNode)
-  /// A view with another one above it.
+  /// A view with another view in front of it.
   case overlaid(ViewNode, ViewNode)
   /// A view with named actions for assistive technology.
   case accessible([(name: String, perform: () -> Void)], ViewNode)
-  /// Views that a layout of the app positions.
+  /// Views that one of the app's layouts positions.
   case laidOut(any Layout, [ViewNode])
   /// A UIKit view.
   case representable(any UIViewRepresentable, in: EnvironmentValues)
@@ -75,7 +75,7 @@ public indirect enum ViewNode {
     if case .text(let text, _) = self { [text] } else { children.flatMap { $0.texts } }
   }
 
-  /// Whether a text is larger than by default.
+  /// Whether a text is larger than its default size.
   public var isScaled: Bool {
     if case .text(_, let scale) = self { scale > 1 } else { children.contains { $0.isScaled } }
   }
@@ -106,17 +106,17 @@ public indirect enum ViewNode {
     return if case .accessible(let actions, _) = self { actions + inner } else { inner }
   }
 
-  /// The text fields with the actions for their submission, in order.
+  /// The text fields with their submit actions, in order.
   public var fields: [(text: Binding<String>, submit: () -> Void)] {
     if case .field(let text, let submit) = self { [(text, submit)] } else { children.flatMap { $0.fields } }
   }
 
-  /// Returns the view with an action for the submission of its field.
+  /// Returns the view with a submit action for its field.
   func submitting(_ action: @escaping () -> Void) -> ViewNode {
     if case .field(let text, _) = self { .field(text, action) } else { self }
   }
 
-  /// The layouts of the app with the nodes that they position, in order.
+  /// The app's layouts with the nodes that they position, in order.
   var layouts: [(layout: any Layout, nodes: [ViewNode])] {
     let inner = children.flatMap { $0.layouts }
     return if case .laidOut(let layout, let nodes) = self { [(layout, nodes)] + inner } else { inner }

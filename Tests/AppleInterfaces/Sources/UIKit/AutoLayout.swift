@@ -140,7 +140,7 @@ extension UIView {
   init(_ root: UIView, isHorizontal: Bool, length: CGFloat?, intrinsic: (UIView) -> CGFloat?) {
     (self.root, self.isHorizontal) = (root, isHorizontal)
     edges[ObjectIdentifier(root)] = (0, length)
-    // Apply the constraints first, so a length determined by two edges takes precedence over the intrinsic one.
+    // Apply the constraints first, so that a length determined by two edges takes precedence over the intrinsic length.
     while propagate() {}
     for view in root.subviews { if fill(view, intrinsic) { while propagate() {} } }
     for view in root.subviews { if fill(view, intrinsic) { while propagate() {} } }
@@ -213,7 +213,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// Returns the width at which the view's content needs no line break, or its height at a width.
+  /// Returns the width at which the view's content needs no line break, or the content's height at a width.
   fileprivate func ownLength(isHorizontal: Bool, width: CGFloat?) -> CGFloat? {
     if !constraints.isEmpty {
       let size = fittingSize(width: isHorizontal ? nil : width, height: nil)

@@ -1,5 +1,5 @@
-/// Checks that UIKit is known to accept a batch: its counts add up, and it is not among the batches that are reported
-/// to be rejected nevertheless. The check is stricter than UIKit, on purpose.
+/// Checks that UIKit is known to accept a batch: its counts add up, and it is not one of the batches that UIKit
+/// reportedly rejects nevertheless. The check is intentionally stricter than UIKit.
 struct CollectionViewBatchCheck {
   let before: [Int]
   let after: [Int]
@@ -80,7 +80,8 @@ struct CollectionViewBatchCheck {
     return nil
   }
 
-  /// The previous index of each section after the batch; nil for inserted ones. Nil if the sections do not add up.
+  /// The previous index of each section after the batch; nil for inserted sections. The whole array is nil if the
+  /// sections do not add up.
   var sources: [Int?]? {
     var gone: Set<Int> = []
     var placed: [Int: Int?] = [:]

@@ -9,12 +9,12 @@
 #endif
 
 extension UICollectionView {
-  /// Not in UIKit: drags an item of the view over the view and drops it. In the meantime, UIKit moves the item itself
-  /// (rule C6).
+  /// Not in UIKit: drags one of the view's items over the view and drops it. During the drag, UIKit moves the item
+  /// itself (rule C6).
   ///
   /// - Parameters:
   ///   - source: the item.
-  ///   - positions: the positions at which the user holds the item, in order.
+  ///   - positions: the positions to which the user drags the item, in order.
   ///   - perform: the implementation of the drop delegate's `collectionView(_:performDropWith:)`.
   public func drop(_ source: IndexPath, over positions: [CGPoint], perform: (_ destination: IndexPath) throws -> Void)
     rethrows
@@ -35,7 +35,7 @@ extension UICollectionView {
     isEndingSession = false
   }
 
-  /// Rule C6: checks for calls that end a running drop session.
+  /// Rule C6: checks for calls that end the drop session.
   func checkSession(_ call: String) {
     if isDropping, movement != nil, !isEndingSession { rejections.append("\(call) cancels the drop session") }
   }

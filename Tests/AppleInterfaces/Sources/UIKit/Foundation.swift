@@ -1,6 +1,6 @@
-// A stand-in for the parts of UIKit that the host and its examples use, written from the public documentation. Every
-// name is the documented one. The behavior is the minimum that the host needs: a collection view that queries its
-// layout in the documented order, and views that store their properties.
+// A stand-in for the parts of UIKit that the host and its examples use, based on the public documentation. Every name
+// matches the documentation. The behavior is the minimum that the host needs: a collection view that queries its layout
+// in the documented order, and views that store their properties.
 @_exported import Foundation
 
 /// Documentation: `UIEdgeInsets`.

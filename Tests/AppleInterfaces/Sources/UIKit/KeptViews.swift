@@ -4,7 +4,7 @@ struct KeptItems {
   private let sources: [Int?]
   private var gone: Set<IndexPath> = []
   private var reloaded: Set<IndexPath> = []
-  /// The paths after the batch that insertions and moves fill, with the sources of moves.
+  /// The paths after the batch that insertions and moves fill, with the source of each move.
   private var placed: [IndexPath: IndexPath?] = [:]
 
   init(_ changes: [CollectionViewBatch.Change], before: [Int], after: [Int]) {

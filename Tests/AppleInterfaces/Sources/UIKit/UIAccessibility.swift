@@ -41,7 +41,8 @@
     return element
   }
 
-  /// A view that is not an element contains those in its list, or otherwise those in its subviews.
+  /// A view that is not an element itself contains the elements in its list or, if it has no list, the elements in its
+  /// subviews.
   private static func firstElement(in view: UIView) -> Any? {
     if view.isAccessibilityElement { return view }
     if let elements = view.accessibilityElements, let element = elements.first {

@@ -15,7 +15,7 @@
   /// Documentation: `prepareForReuse()`.
   open func prepareForReuse() {}
 
-  /// Documentation: `preferredLayoutAttributesFitting(_:)`. Fits both axes if there are constraints (rule A2).
+  /// Documentation: `preferredLayoutAttributesFitting(_:)`. Fits both axes if the cell has constraints (rule A2).
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -99,14 +99,14 @@ extension UICollectionReusableView {
   /// Creates a view of a registered class with `init(frame:)`, as UIKit does.
   ///
   /// For a class known only at run time, Swift can call only required initializers, and UIKit's is not required. The
-  /// call uses the same entry of the class's vtable, so it is made through a class in which the initializer is
-  /// required.
+  /// call goes through a class in which the initializer is required, because it then uses the same entry in the class's
+  /// vtable.
   static func make(_ type: UICollectionReusableView.Type) -> UICollectionReusableView {
     unsafeBitCast(type, to: ViewWithRequiredInitializer.Type.self).init(frame: .zero)
   }
 }
 
-/// Not in UIKit: a class whose subclasses must have `init(frame:)`. It is open, which makes the call dynamic.
+/// Not in UIKit: a class whose subclasses must have `init(frame:)`. The class is open, which makes the call dynamic.
 open class ViewWithRequiredInitializer: UICollectionReusableView {
   /// Documentation: `init(frame:)`.
   public required override init(frame: CGRect) { super.init(frame: frame) }

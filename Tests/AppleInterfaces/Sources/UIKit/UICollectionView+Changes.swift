@@ -32,7 +32,7 @@ extension UICollectionView {
   public func deleteItems(at indexPaths: [IndexPath]) { change(indexPaths.map { .deleteItem($0) }) }
   /// Documentation: `reloadItems(at:)`.
   public func reloadItems(at indexPaths: [IndexPath]) { change(indexPaths.map { .reloadItem($0) }) }
-  /// Documentation: `reconfigureItems(at:)`. When the data source dequeues cells, it gets the visible ones.
+  /// Documentation: `reconfigureItems(at:)`. When the data source dequeues cells, it gets the cells that are visible.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     guard batch == nil else {
       batch?.reconfigured += indexPaths
@@ -80,7 +80,7 @@ extension UICollectionView {
     layout.invalidate(everything: false, counts: true)
     layout.isInvalid = false
     layout.prepare()
-    // Rule A4: attributes returned too early are stored.
+    // Rule A4: attributes that the layout returns too early are stored.
     if order.contains(.asksBeforeUpdates) {
       contentSize = layout.collectionViewContentSize
       let early = layout.layoutAttributesForElements(in: bounds)
@@ -175,7 +175,7 @@ extension UICollectionView {
     for (attributes, end) in ends { animations.append((.disappearing, attributes, end)) }
   }
 
-  /// Rule B8: content that fills the width of the container exactly is not queried often enough in a change.
+  /// Rule B8: content that exactly fills the width of the container is not queried often enough during a change.
   private func checkWidth() {
     let room = bounds.width - adjustedContentInset.left - adjustedContentInset.right
     if isUpdating, room > 0, contentSize.width == room {

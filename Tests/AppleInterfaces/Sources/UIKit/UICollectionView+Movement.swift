@@ -1,10 +1,10 @@
-/// An item that the user moves.
+/// The item that the user is moving.
 struct InteractiveMovement {
   let source: IndexPath
   var target: IndexPath
   var position: CGPoint
 
-  /// Returns the path known to the data source, which moves nothing until the movement ends.
+  /// Returns the path in the data source, where nothing moves until the movement ends.
   func dataPath(of path: IndexPath) -> IndexPath {
     if path == target { return source }
     var (section, item) = (path.section, path.item)
@@ -67,7 +67,7 @@ extension UICollectionView {
     layoutSubviews()
   }
 
-  /// Counts the item at its current position, and moves its cell.
+  /// Includes the item in the counts at its current position, and moves its cell.
   private func move(to path: IndexPath) {
     guard let from = movement?.target, from != path else { return }
     counts?[from.section] -= 1

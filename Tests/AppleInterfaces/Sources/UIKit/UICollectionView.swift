@@ -39,7 +39,7 @@
   var validated = ValidatedAttributes()
   /// The supplementary elements that the layout has named since it was last prepared.
   private var named: Set<DisplayedElement> = []
-  /// The elements whose views must report their sizes again: the named ones, or all.
+  /// The elements whose views must report their sizes again: the named elements, or all.
   private var unfitted: Set<DisplayedElement> = []
   private var isUnfitted = true
   var batch: CollectionViewBatch?
@@ -64,11 +64,11 @@
   public internal(set) var namedByLayout: [String: (gone: [IndexPath], come: [IndexPath])] = [:]
   /// The views, by the elements that they show.
   public internal(set) var shown: [DisplayedElement: UICollectionReusableView] = [:]
-  /// Not in UIKit: the problems for which it would have thrown an exception.
+  /// Not in UIKit: the problems for which UIKit would have thrown an exception.
   public var rejections: [String] = []
   /// Not in UIKit: the order of undocumented operations.
   public var order = UIKitOrder.current
-  /// Not in UIKit: how often data sources were queried for counts, and layouts for attributes.
+  /// Not in UIKit: how often the data source was queried for counts, and the layout for attributes.
   public internal(set) var questions = Questions()
 
   /// Not in UIKit: numbers of queries.
@@ -110,7 +110,7 @@
     return currentCounts[section]
   }
 
-  /// Not in UIKit: requests the counts again, as while an item is dragged.
+  /// Not in UIKit: requests the counts again, as UIKit does while an item is dragged.
   public func forgetCounts() { counts = nil }
 
   var currentCounts: [Int] {
@@ -221,8 +221,7 @@
     set { change(to: newValue) }
   }
 
-  /// Documentation: `contentOffset`. A change while UIKit queries its layout restarts the pass, again and again (rule
-  /// C3).
+  /// Documentation: `contentOffset`. A change while UIKit queries its layout restarts the pass each time (rule C3).
   open override var contentOffset: CGPoint {
     get { super.contentOffset }
     set {
@@ -233,7 +232,7 @@
     }
   }
 
-  /// Queries the layout, which must not change the offset during the call.
+  /// Queries the layout, which must not change the offset during the query.
   func asking<Result>(_ body: () -> Result) -> Result {
     asking += 1
     defer { asking -= 1 }
@@ -252,8 +251,8 @@
     if !order.contains(.invalidatesFirst) { asking { layout.invalidateLayout(with: context) } }
   }
 
-  /// Rule A5: a change of the safe area invalidates the layout without marking it as stale. The documentation does not
-  /// specify whether a change of the content inset does.
+  /// Rule A5: a change to the safe area invalidates the layout without marking everything as stale. The documentation
+  /// does not specify whether a change to the content inset does the same.
   override func insetsChanged(bySafeArea: Bool) {
     if bySafeArea || order.contains(.reportsInsets) { layout.invalidateLayout() }
   }

@@ -27,7 +27,7 @@ public struct UICellAccessory {
   }
 
   let displayed: DisplayedState
-  /// The width that it takes from the content, which is always 40 here.
+  /// The width that it takes from the content. Here, the width is always 40.
   let width: CGFloat = 40
   /// Not in UIKit: the action of a tap.
   public var action: ActionHandler?

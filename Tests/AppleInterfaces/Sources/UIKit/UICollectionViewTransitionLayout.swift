@@ -64,7 +64,7 @@
 }
 
 extension UICollectionViewLayout {
-  /// Returns the attributes in this layout of an element that a different layout describes.
+  /// Returns the attributes that an element from a different layout has in this layout.
   fileprivate func current(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
     let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
     return switch attributes.representedElementCategory {

@@ -23,8 +23,8 @@ public final class UIColor: NSObject, Sendable {
   /// Documentation: `withAlphaComponent(_:)`.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(source, alpha: alpha) }
 
-  /// Not in UIKit: whether the color suits light and dark mode: a system color, or a translucent color that lets one
-  /// through.
+  /// Not in UIKit: whether the color suits light and dark mode, because it is a system color or a translucent color
+  /// over a system color.
   public var isForLightAndDark: Bool {
     if case .system = source { return true }
     return alpha <= 0.5

@@ -5,7 +5,8 @@ public struct Selector: Hashable, Sendable {
   public init(_ str: String) { name = str }
 }
 
-/// Documentation: `UIGestureRecognizer`. It stores its action, which cannot be performed by name here.
+/// Documentation: `UIGestureRecognizer`. It stores its action as a closure, because actions cannot be performed by name
+/// here.
 @MainActor open class UIGestureRecognizer: NSObject {
   /// Documentation: `UIGestureRecognizer.State`.
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
@@ -116,7 +117,7 @@ extension UIGestureRecognizerDelegate {
     handler: @escaping (UIAction) -> Void
   ) { (self.title, self.image, self.attributes, self.handler) = (title, image, attributes, handler) }
 
-  /// Not in UIKit: performs the action, as the user would.
+  /// Not in UIKit: performs the action as the user would.
   public func perform() { handler(self) }
 }
 

@@ -160,10 +160,9 @@
   extension UICollectionView {
     /// Not in UIKit: drags an item over positions with a finger and drops it, by calling the delegates.
     ///
-    /// At each position, the delegate makes its proposal first. A gap opens only if it proposes to insert the item
-    /// there.
-    ///
-    /// - Returns: the path to which the delegate animates the drop; nil if nothing is dragged or dropped.
+    /// At each position, the delegate makes its proposal first. A gap opens only if the delegate proposes to insert the
+    /// item there.
+    /// - Returns: the path at which the delegate's drop animation ends; nil if nothing is dragged or dropped.
     public func dragAndDrop(_ source: IndexPath, over positions: [CGPoint]) -> IndexPath? {
       guard dragInteractionEnabled, let dropDelegate,
         let item = dragDelegate?.collectionView(self, itemsForBeginning: BeginningSession(), at: source).first

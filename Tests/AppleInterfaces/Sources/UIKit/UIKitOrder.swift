@@ -11,7 +11,7 @@ public struct UIKitOrder: OptionSet, Hashable, Sendable, CustomStringConvertible
   public static let asksBeforeUpdates = UIKitOrder(rawValue: 2)
   /// Invalidates the layout when the content inset changes, as for the safe area.
   public static let reportsInsets = UIKitOrder(rawValue: 4)
-  /// Queries whole pages, which extend beyond the bounds.
+  /// Queries whole pages that extend beyond the bounds.
   public static let asksForPages = UIKitOrder(rawValue: 8)
   /// Queries initial and final attributes before it moves to the target offset of a change.
   public static let animatesFirst = UIKitOrder(rawValue: 16)

@@ -23,10 +23,10 @@ extension UIView {
 #if !os(tvOS)
   /// Documentation: `UIKeyboardLayoutGuide`. Unavailable on tvOS.
   @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
-    /// Not in UIKit: the height of a keyboard at the lower edge of the view.
+    /// Not in UIKit: the height of a keyboard at the bottom edge of the view.
     public var keyboardHeight: CGFloat = 0
 
-    /// Documentation: `topAnchor`. Without a keyboard, the lower edge of the view.
+    /// Documentation: `topAnchor`. Without a keyboard, the bottom edge of the view.
     public override var topAnchor: NSLayoutYAxisAnchor {
       let edge = ViewEdge(view: owningView, isHorizontal: false, side: .high) { [weak self] in
         -(self?.keyboardHeight ?? 0)

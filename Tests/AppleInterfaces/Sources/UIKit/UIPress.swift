@@ -51,7 +51,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   /// Documentation: `nextFocusedView`.
   public let nextFocusedView: UIView?
 
-  /// Not in UIKit: creates a move of the focus to a view.
+  /// Not in UIKit: creates a focus update that moves the focus to a view.
   public init(to view: UIView?) { nextFocusedView = view }
 }
 
@@ -75,7 +75,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 }
 
 extension UICollectionView {
-  /// Not in UIKit: touches a position in the content with a finger and lifts it. A control on top receives the touch.
+  /// Not in UIKit: taps a position in the content with a finger. A control at that position receives the touch.
   public func touch(at position: CGPoint) {
     let hit = hitTest(position, with: nil)
     if let control = sequence(first: hit, next: { $0?.superview }).compactMap({ $0 as? UIControl }).first {

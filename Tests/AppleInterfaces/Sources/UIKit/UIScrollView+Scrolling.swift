@@ -1,5 +1,5 @@
 extension UIScrollView {
-  /// Not in UIKit: scrolls as a finger does.
+  /// Not in UIKit: scrolls as a user's finger would.
   public func drag(to contentOffset: CGPoint) {
     momentum = nil
     isDragging = true
@@ -8,7 +8,7 @@ extension UIScrollView {
     isDragging = false
   }
 
-  /// Not in UIKit: lifts a moving finger. The scroll view comes to rest where its delegate specifies.
+  /// Not in UIKit: lifts a moving finger. The scroll view stops where its delegate specifies.
   public func release(velocity: CGPoint, proposed: CGPoint) {
     var target = proposed
     delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
@@ -16,7 +16,7 @@ extension UIScrollView {
     contentOffset = target
   }
 
-  /// Not in UIKit: lifts a finger that leaves the scroll view decelerating, by a distance in each frame.
+  /// Not in UIKit: lifts a finger, after which the scroll view decelerates, moving by a distance in each frame.
   public func flick(by distance: CGPoint) {
     isDragging = false
     momentum = distance
@@ -45,7 +45,7 @@ extension UICollectionView {
   /// The pan of a scroll view begins only along an axis on which the content scrolls. In other directions, the pan's
   /// delegate is not asked and the pan does not fail, so recognizers that wait for it continue to wait.
   ///
-  /// - Returns: the view that scrolls. Scrolling two views at once is recorded as a rejection.
+  /// - Returns: the view that scrolls. Scrolling two views at the same time is recorded as a rejection.
   public func beginPan(at position: CGPoint, velocity: CGPoint) -> UIScrollView? {
     let own = panGestureRecognizer
     let touch = UITouch(at: position, in: self)

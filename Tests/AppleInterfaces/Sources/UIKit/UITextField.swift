@@ -25,6 +25,6 @@ public enum UIReturnKeyType: Int, Sendable {
   /// Documentation: `delegate`.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// Documentation: `intrinsicContentSize`. The same height as UIKit's field with a rounded border.
+  /// Documentation: `intrinsicContentSize`. Has the same height as UIKit's field with a rounded border.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
 }

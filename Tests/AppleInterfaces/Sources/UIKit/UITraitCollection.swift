@@ -26,8 +26,8 @@ public struct UITraitDisplayScale: UITraitDefinition {}
 /// Documentation: `UITraitAccessibilityContrast`.
 public struct UITraitAccessibilityContrast: UITraitDefinition {}
 
-/// Documentation: `UITraitCollection`. Here, its traits are settable for tests, which has the effect of a change in the
-/// view's traits.
+/// Documentation: `UITraitCollection`. Here, its traits are settable for tests. Setting them has the effect of a change
+/// to the view's traits.
 @MainActor open class UITraitCollection: NSObject {
   weak var owner: UIView?
 

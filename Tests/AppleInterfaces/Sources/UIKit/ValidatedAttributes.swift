@@ -2,13 +2,13 @@
 @MainActor struct ValidatedAttributes {
   private var rects: [CGRect] = []
   private var known: [DisplayedElement: UICollectionViewLayoutAttributes] = [:]
-  /// Elements whose attributes may differ when they are queried again.
+  /// Elements whose attributes can differ when they are queried again.
   private var invalidated: Set<DisplayedElement> = []
 
-  /// Makes everything be queried again.
+  /// Marks everything to be queried again.
   mutating func removeAll() { self = ValidatedAttributes() }
 
-  /// Makes these elements be queried again, wherever they may be.
+  /// Marks these elements to be queried again, wherever they are.
   mutating func invalidate(_ elements: Set<DisplayedElement>) {
     invalidated.formUnion(elements)
     rects = []
@@ -59,7 +59,7 @@
 }
 
 extension CGRect {
-  /// Returns whether two rectangles overlap. A rectangle without extent counts as its position.
+  /// Returns whether two rectangles overlap. A rectangle without an extent is treated as a point.
   func meets(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -271,7 +271,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
     for view in subviews { view.layOut() }
   }
 
-  /// Not in UIKit: how often it was measured with a given length on one side.
+  /// Not in UIKit: how often the view was measured with a fixed width or height.
   public internal(set) var measurements = 0
 
   /// Documentation: `systemLayoutSizeFitting(_:)`.
@@ -312,7 +312,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `adjustsFontForContentSizeCategory`.
   open var adjustsFontForContentSizeCategory = false
 
-  /// Not in UIKit: whether the text is larger than by default.
+  /// Not in UIKit: whether the text is larger than its default size.
   public var isScaled: Bool {
     let views = Array(sequence(first: self as UIView, next: { $0.superview }))
     guard adjustsFontForContentSizeCategory,
@@ -479,7 +479,7 @@ extension UIScrollViewDelegate {
   #endif
   /// Documentation: `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
-  /// Documentation: `alwaysBounceHorizontal`. An axis that always bounces counts as scrollable.
+  /// Documentation: `alwaysBounceHorizontal`. An axis that always bounces is treated as scrollable.
   open var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { insetsChanged(bySafeArea: false) } }
   }
@@ -505,8 +505,8 @@ extension UIScrollViewDelegate {
   /// Documentation: `isDecelerating`.
   open var isDecelerating = false
 
-  /// Documentation: `adjustedContentInset`. The safe area counts on axes that scroll, and a refresh control that is
-  /// refreshing adds its height (rule A10).
+  /// Documentation: `adjustedContentInset`. The safe area is included on axes that scroll, and a refresh control adds
+  /// its height while it is refreshing (rule A10).
   open var adjustedContentInset: UIEdgeInsets {
     var insets = contentInset
     let safe = safeAreaInsets
@@ -528,8 +528,8 @@ extension UIScrollViewDelegate {
     return insets
   }
 
-  /// The distance by which a deceleration moves the content in a frame; nil if there is none. Assigning `contentOffset`
-  /// does not end it (rule A15).
+  /// The distance that a deceleration moves the content in each frame; nil if there is no deceleration. Assigning
+  /// `contentOffset` does not end it (rule A15).
   var momentum: CGPoint? {
     didSet { isDecelerating = momentum != nil }
   }
@@ -540,10 +540,10 @@ extension UIScrollViewDelegate {
     self.contentOffset = contentOffset
   }
 
-  /// Handles a change of the refresh control, which may be nil.
+  /// Handles a change to the refresh control, which may be nil.
   func refreshControlSet() {}
 
-  /// Handles a change of the insets.
+  /// Handles a change to the insets.
   func insetsChanged(bySafeArea: Bool) {}
 
   override func safeAreaChanged() { insetsChanged(bySafeArea: true) }
@@ -555,7 +555,7 @@ extension UIScrollViewDelegate {
   /// Documentation: `isRefreshing`.
   open private(set) var isRefreshing = false
 
-  /// Documentation: `init(frame:)`. The same height as in UIKit.
+  /// Documentation: `init(frame:)`. Has the same height as in UIKit.
   public override init(frame: CGRect) { super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 60)) }
 
   /// Documentation: `init?(coder:)`.

@@ -23,7 +23,7 @@ import UIKit
     return frames.filter { $0.minY == frames.first?.minY }.count
   }
 
-  /// Columns end at whole pixels.
+  /// Columns end on whole pixels.
   private func isNear(_ width: CGFloat?, _ wanted: CGFloat) -> Bool { width.map { abs($0 - wanted) < 0.6 } == true }
 
   private func check(_ view: UICollectionView, resize: (CGSize) -> Void) {
@@ -76,7 +76,7 @@ import UIKit
     }
   }
 
-  @Test("A section provider is called again for new data, and its sizes are kept") func sectionProvider() {
+  @Test("A section provider is called again for new data, and measured sizes are kept") func sectionProvider() {
     var columns = 2
     let shelf = Shelf(["May": [1, 2, 3], "June": [4, 5]], layout: StackLayout(.list(length: 44))) { collection in
       collection.sectionProvider { [columns] section, _ in

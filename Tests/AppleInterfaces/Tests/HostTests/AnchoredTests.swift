@@ -37,7 +37,7 @@ import UIKit
     #expect(screen.view.contentOffset == .zero)
     let header = try #require(screen.layout.attributes(of: .header(of: 0))?.frame)
     #expect(header.y > 300)
-    // The content does not scroll, so a movement ends at its position.
+    // The content does not scroll, so any scroll ends at its current position.
     for y in [-20.0, 0, 30] {
       let proposed = CGPoint(x: 0, y: y)
       #expect(
@@ -87,7 +87,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A message that follows an unreported keyboard is above it") func anUnreportedKeyboard() {
+  @Test("A message inserted after an unreported keyboard change is above the keyboard") func anUnreportedKeyboard() {
     let screen = screen(100)
     screen.layout.scrollToEnd(animated: false)
     screen.view.contentInset.bottom = 300
@@ -114,7 +114,7 @@ import UIKit
     let top = screen.top(of: .item(path.section, path.item))
     append(5, to: screen)
     #expect(screen.top(of: .item(path.section, path.item)) == top)
-    // The layout already knows the sizes that cells keep.
+    // The layout already knows the sizes of cells whose sizes do not change.
     screen.data.heights = [:]
     screen.view.performBatchUpdates({
       screen.data.counts[0] += 4

@@ -53,7 +53,7 @@ extension AttributeName {
     }
   }
 
-  @Test("Headers and footers of sections have UIKit's kinds") func kindsAreUIKitsForHeadersAndFootersOfSections() {
+  @Test("Section headers and footers have UIKit's kinds") func kindsAreUIKitsForHeadersAndFootersOfSections() {
     #expect(ElementKind.header.elementKind == UICollectionView.elementKindSectionHeader)
     for kind in [ElementKind.header, .footer, .globalHeader, "card"] {
       #expect(ElementKind(elementKind: kind.elementKind) == kind)

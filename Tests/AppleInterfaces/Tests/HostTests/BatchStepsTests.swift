@@ -28,7 +28,7 @@ import UIKit
     shape.runs.flatMap { Array(repeating: $0.items, count: $0.sections) }
   }
 
-  @Test("Any data change is applied in steps that UIKit accepts", arguments: 0..<600)
+  @Test("Every data change is applied in steps that UIKit accepts", arguments: 0..<600)
   func anyDataChangeIsAppliedAsUIKitIsKnownToAccept(seed: UInt64) throws {
     var source = SplitMix(state: seed)
     let (before, after) = (random(&source), random(&source))
@@ -67,7 +67,7 @@ import UIKit
     for (section, count) in counts(before.shape).enumerated() {
       for item in 0..<count {
         let path = ItemPath(section: section, item: item)
-        // An item may be deleted and inserted instead of staying, but not stay at the wrong path.
+        // An item may be deleted and inserted instead of staying, but it must not stay at the wrong path.
         if let newPath = stepped.after(path) { #expect(newPath == mapping.after(path), "seed \(seed)") }
       }
     }

@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// App code that the host calls can read everything, and changes that it requests are made later or refused.
+/// App code that the host calls can read everything. Changes that it requests are made later or refused.
 @MainActor @Suite(.everyOrder, .serialized) struct CallbackGuardTests {
   /// The code that the host calls.
   enum Code: CaseIterable {
@@ -15,7 +15,7 @@ import UIKit
     case read, change, scroll, resize
   }
 
-  /// Performs an action with a screen whenever its code is called.
+  /// A closure that performs an action on a screen whenever its code is called.
   private final class Caller: TesseraItemSizeDelegate {
     var screen: Screen?
     var code: Code?
@@ -114,7 +114,7 @@ import UIKit
   }
 }
 
-/// A query from UIKit ends for any number of elements.
+/// A query from UIKit ends regardless of the number of elements.
 @MainActor @Suite struct EndlessContentTests {
   @Test("For a billion items without extent, UIKit gets as many as a screen can show, and the app gets an error")
   func items() {

@@ -33,7 +33,7 @@ import UIKit
       }
     }
     #expect((come, gone) == (1, 1))
-    // The header stays in position too.
+    // The header stays in place too.
     let header = screen.view.animations.first { $0.way == .appearing && $0.to?.representedElementKind != nil }
     #expect(header?.from.map { $0.frame.minY - old } == 0)
     #expect(header?.to.map { $0.frame.minY - new } == 0)
@@ -119,7 +119,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A reload and a jump to the start name no deleted header", arguments: [[], [1], [1, 1]] as [[Int]])
+  @Test("A reload and a jump to the start do not name a deleted header", arguments: [[], [1], [1, 1]] as [[Int]])
   func reloadAndGoToTheStart(counts: [Int]) throws {
     let screen = Screen(list, Array(repeating: 5, count: 40))
     screen.scroll(to: 1500)
@@ -163,7 +163,8 @@ import UIKit
     #expect(screen.frames.count == 3)
   }
 
-  @Test("Different items in equal numbers do not get the sizes of the previous ones") func otherItemsInEqualNumbers() {
+  @Test("When the same number of different items appears, they do not get the sizes of the previous items")
+  func otherItemsInEqualNumbers() {
     let screen = Screen(StackLayout(.list(length: .estimated(100))), [50]) { _, _, data in
       for item in 0..<50 { data.heights[path(item)] = 60 }
     }

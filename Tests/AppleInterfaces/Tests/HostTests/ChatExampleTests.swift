@@ -60,9 +60,9 @@ import UIKit
       return CGRect(
         x: frame.minX.rounded(), y: frame.minY, width: frame.width.rounded(), height: frame.height)
     }
-    // Ten characters in one line at the leading side, because 28 is not a multiple of three.
+    // Ten characters on one line at the leading edge, because 28 is not a multiple of three.
     #expect(try bubble(28) == CGRect(x: 0, y: 0, width: 10 * 8 + 2 * 12, height: 20 + 2 * 8))
-    // 136 characters, in lines of 212 points at the trailing side.
+    // 136 characters, in lines of 212 points at the trailing edge.
     #expect(try bubble(27) == CGRect(x: 60, y: 0, width: 236, height: 6 * 20 + 2 * 8))
     #expect(view.rejections == [])
   }

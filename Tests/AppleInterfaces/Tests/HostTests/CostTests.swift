@@ -3,11 +3,11 @@ import Tessera
 import Testing
 import UIKit
 
-/// The cost of a million items, counted in queries and answers instead of times.
+/// The cost of a million items, in numbers of queries and answers instead of time.
 @MainActor @Suite(.everyOrder) struct CostTests {
   private let sections = 1_000
 
-  /// Counts the calls of a layout's closures.
+  /// Counts the calls to a layout's closures.
   private final class Counter { var calls = 0 }
 
   private func screen(_ counter: Counter) -> Screen {
@@ -18,7 +18,7 @@ import UIKit
     return Screen(value, Array(repeating: 1_000, count: sections))
   }
 
-  /// Returns the queries of one step.
+  /// Returns the queries made in one step.
   private func cost(_ screen: Screen, _ step: () throws -> Void) rethrows -> UICollectionView.Questions {
     let before = screen.view.questions
     try step()

@@ -76,13 +76,13 @@ import UIKit
     #expect(delegate.asked == asked + [IndexPath(item: 3, section: 0)])
   }
 
-  @Test("A size means the side along the scroll axis in a list") func aSizeMeansTheSideAlongTheScrollAxisInAList() {
+  @Test("In a list, a size is the length along the scroll axis") func aSizeMeansTheSideAlongTheScrollAxisInAList() {
     let delegate = Sizes()
     let screen = Screen(StackLayout(.list(length: 44)), [3]) { _, layout, _ in layout.delegate = delegate }
     #expect((0..<3).map { screen.layout.attributes(of: .item(0, $0))?.frame.height } == [20, 44, 40])
   }
 
-  @Test("The delegate is held weakly") func theDelegateIsHeldWeakly() throws {
+  @Test("The layout has a weak reference to its delegate") func theDelegateIsHeldWeakly() throws {
     let screen = Screen(stack, [3])
     var delegate: Sizes? = Sizes()
     screen.layout.delegate = delegate
@@ -109,7 +109,7 @@ import UIKit
     #expect(view == nil)
   }
 
-  @Test("A layout other than a stack does not change") func aLayoutThatIsNoStackIsLeftAlone() {
+  @Test("A layout that is not a stack does not change") func aLayoutThatIsNoStackIsLeftAlone() {
     let delegate = Sizes()
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in
       .timed(day: path.item, start: 60, end: 120)

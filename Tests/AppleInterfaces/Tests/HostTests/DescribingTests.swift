@@ -160,7 +160,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A change of the safe area describes nothing again") func theSafeAreaDescribesNothingAgain() {
+  @Test("A change to the safe area describes nothing again") func theSafeAreaDescribesNothingAgain() {
     var count = 0
     let feed = StackLayout { _ in
       count += 1

@@ -3,7 +3,7 @@ import Tessera
 import Testing
 import UIKit
 
-/// Items dragged and dropped in UIKit's drag sessions, during which UIKit moves the item itself.
+/// Items that are dragged and dropped in UIKit's drag sessions, during which UIKit moves the item itself.
 @MainActor @Suite(.everyOrder) struct DropTests {
   private func drop(
     _ counts: [Int], _ item: ItemPath, at position: CGPoint, _ change: (ItemPath) -> (BatchUpdate, [Int])
@@ -28,7 +28,7 @@ import UIKit
     #expect(!screen.layout.isMovingItems)
   }
 
-  @Test("A drop in another section starts from the previous data") func aDropInAnotherSection() throws {
+  @Test("A drop in another section is applied to the previous data") func aDropInAnotherSection() throws {
     let (screen, target) = try drop([4, 3], ItemPath(section: 0, item: 1), at: CGPoint(x: 160, y: 290)) { target in
       (BatchUpdate([.moveItem(from: ItemPath(section: 0, item: 1), to: target)]), [3, 4])
     }

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Runs a test once for each possible order of UIKit's calls, or rather for half of them, which include every
-/// combination of any four choices.
+/// Runs a test for half of the possible orders of UIKit's calls. These include every combination of any four choices.
 ///
 /// `TESSERA_UIKIT_ORDER` selects a single order by its number, or `all`.
 struct EveryOrder: TestTrait, SuiteTrait, TestScoping {

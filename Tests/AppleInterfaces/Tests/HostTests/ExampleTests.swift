@@ -112,7 +112,7 @@ import UIKit
     #expect(texts() == ["General  ›", "Privacy  ⌄", "Location", "Help", "Photos"])
     let cell = view.cellForItem(at: photos)
     #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.directionalLayoutMargins.leading == 36)
-    // Drops an item in the middle of a group, collapsed or expanded.
+    // Drops an item in the middle of a group that is collapsed or expanded.
     func drop(_ item: Int, intoMiddleOf group: Int) throws -> IndexPath? {
       let frame = try #require(view.cellForItem(at: IndexPath(item: group, section: 0))).frame
       return view.dragAndDrop(IndexPath(item: item, section: 0), over: [CGPoint(x: frame.midX, y: frame.midY)])
@@ -161,7 +161,7 @@ import UIKit
     }
   }
 
-  @Test("The covers of the shop scroll sideways, with their badges") func theCoversOfTheShopScrollSideways() throws {
+  @Test("The shop's covers scroll sideways, with their badges") func theCoversOfTheShopScrollSideways() throws {
     let view = try shownView(of: ExamplesSwift6.StoreViewController())
     let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
     let badge = IndexPath(item: 1, section: 1)
@@ -187,7 +187,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("The highlights of the shop continue beyond both ends") func theHighlightsGoOnAtBothEnds() throws {
+  @Test("The shop's highlights continue beyond both ends") func theHighlightsGoOnAtBothEnds() throws {
     let view = try shownView(of: ExamplesSwift6.StoreViewController())
     let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
     let shelf = try #require(layout.shelf(ofSection: 0))
@@ -197,7 +197,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("A header of a shelf is as wide as its section") func aHeaderOfAShelfIsAsWideAsItsSection() throws {
+  @Test("A shelf's header is as wide as its section") func aHeaderOfAShelfIsAsWideAsItsSection() throws {
     let screen = ExamplesSwift6.ShelvesViewController()
     let view = try shownView(of: screen)
     let header = view.collectionViewLayout.layoutAttributesForSupplementaryView(
@@ -355,7 +355,7 @@ import UIKit
   }
 }
 
-/// The same sources in Swift 5 mode, which differs only in compiler checks, so one order of calls is enough.
+/// The same sources in Swift 5 mode. Only compiler checks differ, so one order of calls is enough.
 @MainActor @Suite struct ExampleInSwift5Tests {
   @Test("Every screen can be shown, scrolled and rotated", arguments: Examples.uiKitInSwift5.indices)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {

@@ -6,7 +6,7 @@ import Tessera
 import Testing
 import UIKit
 
-/// The screens of the examples.
+/// The example screens.
 enum Examples {
   static let uiKit: [@MainActor () -> UIViewController] = [
     { ExamplesSwift6.FirstGridViewController() },
@@ -72,7 +72,7 @@ enum Examples {
   ]
 }
 
-/// A visible screen of the examples.
+/// A visible example screen.
 @MainActor private protocol ShownExample {
   var view: UICollectionView { get }
   func resize(to size: CGSize)
@@ -226,7 +226,7 @@ enum Examples {
     #expect(view.rejections == [])
   }
 
-  @Test("The colors of the UIKit screens suit light and dark mode", arguments: Examples.uiKit.indices)
+  @Test("The UIKit screens' colors suit light and dark mode", arguments: Examples.uiKit.indices)
   func dark(index: Int) throws {
     let example = try example(index)
     let view = example.view

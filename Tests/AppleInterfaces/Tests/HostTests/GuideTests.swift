@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-// The code of the guide that is not in the examples.
+// Code from the guide that is not in the examples.
 
 private final class FlowMessages: NSObject {
   let messages = ["One", "Two"]
@@ -69,7 +69,7 @@ final class MessageCell: TesseraCell {
   }
 }
 
-/// A data source for texts in cells that measure them.
+/// A data source for texts, in cells that measure them.
 @MainActor private final class Texts: NSObject, UICollectionViewDataSource {
   let texts = ["Short", String(repeating: "x", count: 100)]
   let cells = UICollectionView.CellRegistration<MessageCell, String> { cell, _, text in cell.show(text) }
@@ -83,7 +83,7 @@ final class MessageCell: TesseraCell {
   }
 }
 
-/// An outline in list cells, which can be edited.
+/// An outline that can be edited, in list cells.
 private final class OutlineViewController: UIViewController, UICollectionViewDataSource {
   var settings: Snapshot<Int, String> = {
     var settings: Snapshot<Int, String> = [0: ["General", "Help"]]
@@ -205,13 +205,13 @@ extension ElementKind {
     #expect(layout.attributes(of: .header(of: 1))?.frame.height == 44)
   }
 
-  @Test("Cells of estimated length get the height of their text") func cellsGetTheHeightOfTheirText() {
+  @Test("Cells with an estimated length get the height of their text") func cellsGetTheHeightOfTheirText() {
     let layout = TesseraCollectionViewLayout(StackLayout(.list(length: .estimated(60))))
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     let texts = Texts()
     view.dataSource = texts
     view.layoutIfNeeded()
-    // One line of 20 points, and three lines for 100 characters in lines of 36, with 8 points above and below.
+    // One line of 20 points, and three lines for 100 characters at 36 per line, with 8 points above and below.
     #expect(layout.attributes(of: .item(0, 0))?.frame.height == 36)
     #expect(layout.attributes(of: .item(0, 1))?.frame.height == 76)
   }
@@ -231,7 +231,7 @@ extension ElementKind {
     #expect(screen.frames.keys.contains { $0.kind == "card" })
   }
 
-  @Test("The spellings of the tables are valid") func theSpellingsOfTheTablesAreValid() throws {
+  @Test("The code in the tables compiles") func theSpellingsOfTheTablesAreValid() throws {
     let sections: [SectionLayout] = [
       .list(length: .fraction(0.5)).separators(thickness: 0.5), .grid(columns: 3, length: 120).header(60, on: .leading),
       .grid(columns: .fractions) { _ in .init(fraction: 0.25, length: 120) },
@@ -269,7 +269,7 @@ extension ElementKind {
     }
   }
 
-  @Test("The table of features counts its rows") func theTableOfFeaturesCountsItsRows() throws {
+  @Test("The number of rows in the feature table is correct") func theTableOfFeaturesCountsItsRows() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let path = "../../../../Sources/Tessera/Tessera.docc/FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"
     let guide = try String(contentsOf: tests.appendingPathComponent(path).standardizedFileURL, encoding: .utf8)

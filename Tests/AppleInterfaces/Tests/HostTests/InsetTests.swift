@@ -84,7 +84,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("After a change of insets, a proposed offset is kept and the old layout is released")
+  @Test("After the insets change, a proposed offset is kept and the old layout is released")
   func nothingIsLeftOfAChangeOfInsets() {
     let screen = Screen(feed, [40, 40])
     screen.view.contentInset.top = 90

@@ -6,7 +6,7 @@ import Tessera
 import Testing
 import UIKit
 
-/// The user's commands for the items of a SwiftUI collection.
+/// User commands for the items of a SwiftUI collection.
 @MainActor @Suite(.everyOrder) struct ItemCommandTests {
   private let months: Snapshot<String, Int> = ["May": [1, 2, 3], "June": [4, 5]]
 

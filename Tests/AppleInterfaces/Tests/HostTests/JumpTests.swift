@@ -3,8 +3,8 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Scrolls of any length in layouts whose elements follow the viewport. UIKit keeps attributes that are not reported as
-/// invalid, even for elements that are not visible.
+/// Scrolls of any length, in layouts whose elements follow the viewport. UIKit keeps attributes unless they are
+/// reported as invalid, even for elements that are not visible.
 @MainActor struct JumpTests {
   @Test("Jumps leave no outdated header", arguments: 0..<32) func jumpsLeaveNoStaleHeader(seed: UInt64) throws {
     var source = SplitMix(state: seed)

@@ -51,7 +51,7 @@ import UIKit
     return (view, window)
   }
 
-  /// Expects badges to have texts in a given order.
+  /// Expects the badges' texts to be in a specified order.
   private func expectRightNames(_ view: UICollectionView, _ names: Names, location: SourceLocation = #_sourceLocation) {
     for (element, shown) in view.shown where element.category == .supplementaryView {
       let path = element.indexPath
@@ -63,7 +63,7 @@ import UIKit
     #expect(view.rejections == [], sourceLocation: location)
   }
 
-  @Test("The badges of items move with them") func badgesMoveWithTheirItems() {
+  @Test("Badges move with their items") func badgesMoveWithTheirItems() {
     let names = Names([["a", "b", "c", "d"], ["e", "f"]])
     let (view, window) = screen(names)
     let cell = view.cellForItem(at: IndexPath(item: 1, section: 0))
@@ -83,7 +83,7 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 
-  @Test("The headers of sections move with them") func headersMoveWithTheirSections() {
+  @Test("Headers move with their sections") func headersMoveWithTheirSections() {
     let names = Names([["a"], ["b"], ["c"]])
     let (view, window) = screen(names)
     view.performBatchUpdates({

@@ -70,7 +70,7 @@ import UIKit
     }
     let (view, window) = screen(rows)
     func heights() -> Set<CGFloat> { Set(view.visibleCells.map { $0.frame.height }) }
-    // 560 points of text in a width of 280, and of 240 while two accessories are visible.
+    // 560 points of text in a width of 280, or 240 while two accessories are visible.
     #expect(heights() == [40])
     view.isEditing = true
     view.layoutIfNeeded()

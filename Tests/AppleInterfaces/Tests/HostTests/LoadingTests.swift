@@ -23,7 +23,7 @@ import UIKit
     #expect(screen.top(of: .header(of: 0)) == 20)
   }
 
-  @Test("Content follows a change of the content insets") func contentInsetsMayChange() throws {
+  @Test("Content follows changes to the content insets") func contentInsetsMayChange() throws {
     let screen = Screen(books, [7, 3, 4])
     screen.scroll(to: 200)
     screen.view.contentInset = UIEdgeInsets(top: 30, left: 10, bottom: 0, right: 10)
@@ -38,7 +38,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Content follows a change of the content insets without pinned elements")
+  @Test("Content without pinned elements follows changes to the content insets")
   func contentInsetsMayChangeWhereNothingIsPinned() throws {
     let list = StackLayout(.list(length: 44))
     let screen = Screen(list, [50])
@@ -65,7 +65,7 @@ import UIKit
     #expect(screen.layout.layoutAttributesForItem(at: IndexPath(indexes: [0])) == nil)
   }
 
-  @Test("An unusable number is reported and nothing is shown")
+  @Test("An invalid number is reported and nothing is shown")
   func aNumberThatCannotBeUsedIsReportedAndNothingIsShown() {
     var problems: [LayoutError] = []
     let screen = Screen(StackLayout(.list(length: .fixed(-1))), [3]) { _, layout, _ in

@@ -135,7 +135,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A different text size takes effect with the next scroll") func textSizeAndScroll() {
+  @Test("A new text size takes effect with the next scroll") func textSizeAndScroll() {
     let screen = Screen(StackLayout(.list(length: .estimated(60)).header(30, pinned: true)), [200]) { _, _, data in
       for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = 100 }
     }

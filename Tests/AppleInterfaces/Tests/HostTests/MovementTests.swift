@@ -3,18 +3,18 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Items that the user moves.
+/// The user moves items.
 @MainActor @Suite(.everyOrder) struct MovementTests {
   private let list = StackLayout(.list(length: 44).header(30))
 
-  /// The center of an item when the movement begins.
+  /// The center of an item at the start of the movement.
   private func center(of path: IndexPath, in screen: Screen) throws -> CGPoint {
     try #require(screen.layout.layoutAttributesForItem(at: path)).center
   }
 
   private func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test("The gap follows the dragged item and stays while it rests") func theGapFollows() throws {
+  @Test("The gap follows the dragged item and stays while the item does not move") func theGapFollows() throws {
     let screen = Screen(list, [6, 4])
     #expect(screen.view.beginInteractiveMovementForItem(at: path(0, 1)))
     let start = try center(of: path(0, 1), in: screen)

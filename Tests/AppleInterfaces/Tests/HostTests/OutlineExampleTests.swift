@@ -60,7 +60,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("Assistive technology reads and changes whether a group is expanded, and so do the arrow keys")
+  @Test("Assistive technology reads whether a group is expanded and can change it, and so can the arrow keys")
   func accessibility() throws {
     let host = RepresentableHost(try collection(), size: CGSize(width: 320, height: 480))
     let view = host.view

@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Changes that are reloads because UIKit cannot animate them.
+/// Changes that become reloads because UIKit cannot animate them.
 @MainActor @Suite(.everyOrder) struct ReloadTests {
   private let feed = StackLayout(.list(length: .estimated(50), spacing: 2).header(20, pinned: true))
 

@@ -35,7 +35,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Shelves are below a bar and above the home indicator") func shelvesStandBelowABar() {
+  @Test("Shelves are laid out below a bar and above the home indicator") func shelvesStandBelowABar() {
     let screen = Screen(
       StackLayout(axis: .horizontal, .list(length: 50)), [100], size: CGSize(width: 480, height: 320)
     ) { view, _, _ in
@@ -69,13 +69,13 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A list that bounces sideways avoids a notch only once") func aListThatBouncesSideways() throws {
+  @Test("A list that bounces sideways is inset for a notch only once") func aListThatBouncesSideways() throws {
     let screen = Screen(StackLayout(.list(length: 44)), [30], size: CGSize(width: 800, height: 300)) { view, _, _ in
       view.safeAreaInsets = UIEdgeInsets(top: 0, left: 47, bottom: 0, right: 47)
       view.alwaysBounceHorizontal = true
     }
     let frame = try #require(screen.layout.attributes(of: .item(0, 0))).frame
-    // At rest, the offset in UIKit is minus the adjusted inset.
+    // Before scrolling, the offset in UIKit is minus the adjusted inset.
     #expect(CGFloat(frame.x) + screen.view.adjustedContentInset.left == 47)
     #expect(screen.view.contentSize.width <= 800 - 47 - 47)
   }

@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Random scrolls, batches and measurements in sequence. The view must always equal a layout created from scratch with
+/// Random sequences of scrolls, batches and measurements. The view must always match a layout created from scratch with
 /// the same measured sizes.
 @MainActor struct ScriptTests {
   /// Items by identity, each with its own height, which its cell prefers.
@@ -50,7 +50,7 @@ import UIKit
     }
   }
 
-  /// A collection view changed by random steps, and the same layout created from scratch.
+  /// A collection view that random steps change, and the same layout created from scratch.
   @MainActor private final class Script {
     private var source: SplitMix
     private var fresh = 1000
@@ -210,7 +210,7 @@ import UIKit
     }
   }
 
-  @Test("The view equals one created from scratch after every step", arguments: 0..<160)
+  @Test("After every step, the view matches a view created from scratch", arguments: 0..<160)
   func whateverHappensIsAsIfMadeFromScratch(seed: UInt64) throws {
     let script = Script(seed: seed)
     for step in 0..<25 {

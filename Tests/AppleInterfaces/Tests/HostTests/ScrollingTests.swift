@@ -31,7 +31,7 @@ import UIKit
     #expect(screen.layout.calls == ["elements"])
   }
 
-  @Test("A header at rest is not invalidated") func aHeaderThatRestsIsLeftAlone() {
+  @Test("A header that is not pinned is not invalidated") func aHeaderThatRestsIsLeftAlone() {
     let screen = Screen(StackLayout(.list(length: 44).header(20, pinned: true)).header(200), [40])
     screen.layout.forget()
     screen.scroll(to: 150)
@@ -113,7 +113,7 @@ import UIKit
     #expect((header as? TesseraLayoutAttributes)?.contentRect == CGRect(x: 130, y: 0, width: 80, height: 60))
   }
 
-  @Test("A subclass may name additional elements in a context") func aSubclassMayNameMore() throws {
+  @Test("A subclass can name additional elements in a context") func aSubclassMayNameMore() throws {
     let feed = StackLayout(.list(length: .estimated(100)))
     let layout = NamingLayout(feed)
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
@@ -150,7 +150,7 @@ private final class NamingLayout: TesseraCollectionViewLayout {
   }
 }
 
-/// Rows of 44 points. Every other row is indented farther the lower it is on screen.
+/// Rows of 44 points. The lower they are on screen, the farther every other row is indented.
 private struct Slope: CollectionLayout {
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
     Prepared(environment: environment, items: try ItemNumbers(data))

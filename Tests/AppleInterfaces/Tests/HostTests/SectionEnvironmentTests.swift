@@ -48,7 +48,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A single trait causes a new description and keeps the reading position", arguments: 0..<6)
+  @Test("A change to a single trait causes a new description and keeps the reading position", arguments: 0..<6)
   func aTraitAloneAsksAgain(index: Int) {
     let asked = Asked()
     let screen = screen(asked)
@@ -87,7 +87,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A change of the height causes a new description and keeps measured sizes") func aHeightKeepsMeasuredSizes() {
+  @Test("A change to the height causes a new description and keeps measured sizes") func aHeightKeepsMeasuredSizes() {
     let asked = Asked()
     let screen = screen(asked, length: .estimated(40))
     screen.data.heights = [:]

@@ -122,8 +122,8 @@ private struct PlainConfiguration: UIContentConfiguration {
     return (view, layout, window)
   }
 
-  /// Returns the height of a text with a number of letters: 8 points each, in lines of 20 points, with margins of 10
-  /// points on each side.
+  /// Returns the height of a text with a number of letters. Each letter is 8 points wide and each line is 20 points
+  /// high, with margins of 10 points on each side.
   private func height(_ letters: Int, width: CGFloat) -> CGFloat {
     20 + 20 * (CGFloat(letters) * 8 / (width - 20)).rounded(.up)
   }
@@ -163,7 +163,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("Cells of declared size are not measured") func declaredSizesAreNotMeasured() {
+  @Test("Cells with a declared size are not measured") func declaredSizesAreNotMeasured() {
     let (view, _, window) = view(StackLayout(.list(length: 44)), Texts([["a", "b"]]))
     #expect(view.visibleCells.map { $0.contentView.measurements } == [0, 0])
     #expect(view.rejections == [])
@@ -193,7 +193,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     view.dataSource = data
     view.layoutIfNeeded()
     let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? TesseraCell)
-    /// Shows text, and makes UIKit query all views again.
+    /// Shows a different text, and makes UIKit query all views again.
     func show(_ content: any UIContentConfiguration) {
       cell.contentConfiguration = content
       layout.invalidateLayout()
@@ -346,7 +346,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("A cell that limits its text size causes only its own measurement") func limitedTextSize() throws {
+  @Test("A cell that limits its text size causes only that cell to be measured") func limitedTextSize() throws {
     let texts = Texts([(0..<60).map { _ in "a" }])
     let (view, layout, window) = view(feed, texts)
     let measured = (0..<60).map { layout.attributes(of: .item(0, $0))?.estimates.isEmpty }
@@ -358,7 +358,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("Plain views do not report a new text size, and are still measured again") func plainViews() {
+  @Test("Plain views do not report a new text size, but are measured again") func plainViews() {
     let texts = Texts([(0..<60).map { _ in "a" }])
     let (view, layout, window) = view(feed, texts)
     view.contentOffset.y = 1000
@@ -372,7 +372,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("A shelf is as tall as the tallest of its cells seen so far") func aShelfIsAsHighAsItsHighestCell() {
+  @Test("A shelf is as tall as the tallest cell it has shown so far") func aShelfIsAsHighAsItsHighestCell() {
     let lengths = [10, 100, 55, 200, 5]
     let texts = Texts([lengths.map { String(repeating: "x", count: $0) }, ["y"]])
     let page = StackLayout { section in
@@ -396,7 +396,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("Chips in a flow have the size of their texts on both axes") func chipsHaveTheSizeOfTheirTexts() {
+  @Test("Chips in a flow have the width and height of their texts") func chipsHaveTheSizeOfTheirTexts() {
     let chips = StackLayout(
       .flow(itemSize: .estimated(width: 50, height: 30), itemSpacing: 8, distribution: .start))
     let (view, layout, window) = view(chips, Texts([["red", "green", "turquoise"]]))

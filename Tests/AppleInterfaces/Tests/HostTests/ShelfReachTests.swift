@@ -3,9 +3,9 @@ import Tessera
 import Testing
 import UIKit
 
-/// Items of shelves that assistive technology and the focus reach one after another.
+/// Assistive technology and the focus reach the items of shelves one after another.
 @MainActor @Suite(.everyOrder) struct ShelfReachTests {
-  /// The contents of a cell, and the element that takes the focus.
+  /// The contents of a cell, and the element that gets the focus.
   enum Cover: CaseIterable { case labelInPlainCell, label, labelInListCell, cell, elementOfItsOwn, privateElement }
 
   private final class Covers: NSObject, UICollectionViewDataSource {
@@ -68,7 +68,7 @@ import UIKit
     var offset: Double? { layout.shelf(ofSection: 0)?.offset }
   }
 
-  /// The system that focuses an item.
+  /// The focus system that focuses an item.
   enum Focus: CaseIterable { case voiceOver, keyboard }
 
   private func focus(_ cell: UICollectionViewCell, by focus: Focus) {
@@ -79,7 +79,7 @@ import UIKit
   }
 
   @Test(
-    "Moving to the next element reaches every item of a shelf, and so does moving to the previous one",
+    "Moving to the next or previous element reaches every item of a shelf",
     arguments: Focus.allCases, [false, true])
   func nextAndPrevious(by way: Focus, isMirrored: Bool) throws {
     let store = Store(isMirrored: isMirrored)
@@ -104,7 +104,7 @@ import UIKit
     #expect(store.view.rejections == [])
   }
 
-  @Test("Focus outside the collection view ends the reach of a shelf", arguments: Focus.allCases)
+  @Test("Moving the focus outside the collection view restores the shelf's normal range", arguments: Focus.allCases)
   func focusOutside(by way: Focus) throws {
     let store = Store(itemLength: 320)
     focus(try #require(store.cell(0)), by: way)
@@ -140,12 +140,12 @@ import UIKit
         #expect(cell.frame.intersection(store.view.bounds).width >= 1)
         focus(cell, by: way)
         store.view.layoutIfNeeded()
-        // It fills the window, and has at most two neighbors at its edges.
+        // It fills the window, with at most two neighbors at its edges.
         let frame = try #require(store.cell(item)).frame
         #expect(frame.minX <= 0.5 && frame.maxX >= 319.5, "item \(item) is at \(frame.minX)")
         #expect(store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.count == (1...18 ~= item ? 3 : 2))
       }
-      // Focus in a list ends this.
+      // Moving the focus into a list ends this.
       focus(try #require(store.cell(1, section: 1)), by: way)
       store.view.layoutIfNeeded()
       #expect(store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.count == 1)
@@ -175,21 +175,21 @@ import UIKit
     #expect(store.view.rejections == [])
   }
 
-  @Test("The focus moves a shelf only as far as its neighbors need") func leastMovement() throws {
+  @Test("The focus scrolls a shelf only as far as the neighbors require") func leastMovement() throws {
     let store = Store()
     focus(try #require(store.cell(1)), by: .keyboard)
-    // Items 0 to 2 are visible at once.
+    // Items 0 to 2 are visible at the same time.
     #expect(store.offset == 0)
     focus(try #require(store.cell(2)), by: .keyboard)
     // The end of item 3 is at the end of the window.
     #expect(store.offset == Double(3 * 110 + 100 - 320))
-    // Focus in a row of a list moves no shelf.
+    // Focusing a row in a list does not move any shelf.
     focus(try #require(store.cell(1, section: 1)), by: .keyboard)
     #expect(store.offset == 110)
     #expect(store.view.contentOffset == .zero)
   }
 
-  @Test("The scroll gesture of VoiceOver scrolls a shelf by its window, up to its ends", arguments: [false, true])
+  @Test("VoiceOver's scroll gesture scrolls a shelf by its window, up to its ends", arguments: [false, true])
   func scrollGesture(isMirrored: Bool) throws {
     let store = Store(isMirrored: isMirrored)
     let (forward, backward): (UIAccessibilityScrollDirection, UIAccessibilityScrollDirection) =

@@ -3,7 +3,7 @@ import Tessera
 import Testing
 import UIKit
 
-/// Sections that scroll on their own. A scroll view for each must scroll its items and nothing else.
+/// Sections that scroll on their own. Each has a scroll view that must scroll its items and nothing else.
 @MainActor @Suite(.everyOrder) struct ShelfTests {
   private static let store = StackLayout { section in
     section.index % 2 == 0
@@ -54,7 +54,7 @@ import UIKit
   }
 
   @Test(
-    "An item held near an end of a shelf scrolls the shelf",
+    "An item dragged near an end of a shelf scrolls the shelf",
     arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
   func anItemHeldNearAnEndScrollsTheShelf(direction: UIUserInterfaceLayoutDirection) throws {
     let store = ShelfScreen(Self.store, [20, 5, 30, 5, 8], direction: direction)
@@ -95,7 +95,7 @@ import UIKit
     #expect(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)) == nil)
   }
 
-  @Test("A shelf that is pulled beyond its ends moves its items along") func aPulledShelfBringsItsItemsAlong() throws {
+  @Test("A shelf that is pulled beyond its ends also moves its items") func aPulledShelfBringsItsItemsAlong() throws {
     let store = screen()
     let (layout, view) = (store.screen.layout, store.screen.view)
     let rest = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame)
@@ -167,7 +167,7 @@ import UIKit
     let shelf = try #require(view.shown.values.lazy.compactMap { $0 as? ShelfView }.first { $0.section == 0 })
     let scroller = try #require(shelf.subviews.first as? UIScrollView)
     scroller.flick(by: CGPoint(x: 35, y: 0))
-    // Has the effect of a batch that inserts an item before the visible items.
+    // This has the effect of a batch that inserts an item before the visible items.
     layout.placed?.layout.scrollShelf(ofSection: 0, to: 130)
     shelf.apply(try #require(layout.shelfAttributes(inSection: 0)))
     scroller.decelerate()
@@ -186,7 +186,9 @@ import UIKit
     #expect(!scroller.isDragging && !scroller.isDecelerating && scroller.panGestureRecognizer.isEnabled)
   }
 
-  @Test("A shelf that loses its view while it is pulled is at rest when it is shown again", arguments: [false, true])
+  @Test(
+    "A shelf that loses its view during an overscroll is not overscrolled when it is shown again",
+    arguments: [false, true])
   func aPulledShelfLosesItsView(isRemoved: Bool) throws {
     let screen = Screen(StackLayout(.shelf(itemLength: 120, height: 90, spacing: 10)), Array(repeating: 20, count: 11))
     let rest = try #require(screen.layout.attributes(of: .item(0, 0))).frame
@@ -196,7 +198,7 @@ import UIKit
     scroller.drag(to: CGPoint(x: -25, y: 0))
     screen.view.layoutIfNeeded()
     #expect(screen.layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minX == 25)
-    // The page is flicked away, and UIKit takes the view, possibly for another shelf.
+    // A flick scrolls the shelf offscreen, and UIKit reuses its view, possibly for another shelf.
     screen.scroll(to: 500)
     if isRemoved {
       shelf.removeFromSuperview()
@@ -284,7 +286,9 @@ import UIKit
 
 /// Random steps on a page with shelves, each with a different order of UIKit's calls.
 @MainActor struct ShelfScriptTests {
-  @Test("Random pans, scrolls, batches and rotations agree with a fresh layout", arguments: 0..<24 as Range<UInt64>)
+  @Test(
+    "Random pans, scrolls, batches and rotations agree with a layout created from scratch",
+    arguments: 0..<24 as Range<UInt64>)
   func randomStepsAgreeWithAFreshLayout(seed: UInt64) throws {
     var random = SplitMix(state: seed)
     func below(_ bound: Int) -> Int { Int(random.next() % UInt64(max(1, bound))) }
@@ -369,8 +373,8 @@ import UIKit
     screen.view.beginPan(at: position, velocity: velocity)
   }
 
-  /// Expects the views at their positions in a layout created from scratch with the same offsets, and a scroll view
-  /// with the same offset for each visible shelf.
+  /// Expects the views to be at their positions in a layout created from scratch with the same offsets, and each
+  /// visible shelf to have a scroll view with the same offset.
   func expectAgreement(_ comment: Comment? = nil, location: SourceLocation = #_sourceLocation) throws {
     let (view, layout) = (screen.view, screen.layout)
     #expect(view.rejections == [], comment, sourceLocation: location)

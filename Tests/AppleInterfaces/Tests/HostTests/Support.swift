@@ -2,10 +2,10 @@ import Tessera
 @testable import TesseraUIKit
 import UIKit
 
-/// A data source with only counts, whose cells prefer given heights.
+/// A data source with only counts, whose cells prefer specified heights.
 @MainActor final class Counts: NSObject, UICollectionViewDataSource {
   var counts: [Int]
-  /// The heights that cells prefer, by path. Other cells keep theirs.
+  /// The heights that cells prefer, by path. Other cells keep their heights.
   var heights: [IndexPath: CGFloat] = [:]
   /// The height that headers and footers prefer.
   var headerHeight: CGFloat?
@@ -184,7 +184,7 @@ final class RecordingLayout: TesseraCollectionViewLayout {
     return frames
   }
 
-  /// The position of the item that the user moves.
+  /// The position of the item that the user is moving.
   var moved: IndexPath { view.interactiveMovementTarget ?? IndexPath(item: -1, section: -1) }
 
   /// The size of the content. The host reports it slightly narrower than the view.

@@ -14,7 +14,7 @@ import UIKit
   var position: Int? { didSet { positionWrites += 1 } }
   var positionWrites = 0
   var errors: [any Error] = []
-  /// By item, whether animations were enabled when its view was last created.
+  /// For each item, whether animations were enabled when its view was last created.
   var isAnimated: [Int: Bool] = [:]
   /// Called when the view of an item is created.
   var willMake: (Int) -> Void = { _ in }
@@ -24,7 +24,7 @@ import UIKit
   func title(of item: Int) -> String { titles[item] ?? "\(item)" }
 }
 
-/// A shelf, as shown by SwiftUI.
+/// A shelf that SwiftUI shows.
 @MainActor final class Shelf {
   typealias Collection = TesseraCollection<String, Int>
 
@@ -64,7 +64,7 @@ import UIKit
 
   func update(_ transaction: Transaction = Transaction()) { host.update(content, transaction) }
 
-  /// Updates as after `withAnimation`.
+  /// Updates the view as after `withAnimation`.
   func animate() { update(Transaction(animation: .default)) }
 
   /// The texts of the visible cells, in order.

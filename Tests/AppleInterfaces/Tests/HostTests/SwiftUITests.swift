@@ -192,7 +192,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  // MARK: Changes of the data
+  // MARK: Changes to the data
 
   @Test("An insertion is animated as the transaction specifies", arguments: 0..<4)
   func anInsertionIsAnimatedAsTheTransactionSays(index: Int) {
@@ -268,7 +268,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("An invalid edit is reported once, and the others take effect") func aWrongEditIsReportedOnce() async {
+  @Test("An invalid edit is reported once, and the other edits take effect") func aWrongEditIsReportedOnce() async {
     let shelf = Shelf(months)
     #expect(shelf.texts.count == 5)
     shelf.state.library.delete([99])
@@ -286,7 +286,7 @@ extension EnvironmentValues {
   @Test("An inconsistent change is reported, and the data are shown") func anInconsistentChangeIsReported() async {
     let shelf = Shelf(months)
     #expect(shelf.texts.count == 5)
-    // Simulates a change of the view's data by another owner.
+    // Simulates a change that another owner makes to the view's data.
     shelf.host.coordinator.shown = ["May": [1]]
     shelf.state.library.delete([1])
     shelf.update()
@@ -302,7 +302,7 @@ extension EnvironmentValues {
     #expect(shelf.state.errors.first is LayoutError)
   }
 
-  @Test("An update during an update follows it") func anUpdateDuringAnUpdateFollowsIt() {
+  @Test("An update during an update is made afterward") func anUpdateDuringAnUpdateFollowsIt() {
     let shelf = Shelf(months)
     #expect(shelf.texts.count == 5)
     shelf.state.willMake = { item in
@@ -407,7 +407,7 @@ extension EnvironmentValues {
     #expect(shelf.state.positionWrites == 1)
   }
 
-  @Test("A different position scrolls there", arguments: [false, true]) func anotherPositionScrollsThere(
+  @Test("Setting a different position scrolls to it", arguments: [false, true]) func anotherPositionScrollsThere(
     isAnimated: Bool
   ) {
     let shelf = positioned(Shelf(many))
@@ -449,7 +449,7 @@ extension EnvironmentValues {
     #expect(shelf.state.positionWrites == 2)
   }
 
-  /// Rows of 50 points under pinned headers of 20.
+  /// Rows of 50 points under pinned headers of 20 points.
   private enum StackedRows {
     static let library: Snapshot<String, Int> = ["May": Array(0..<50)]
     @MainActor static let layout = StackLayout(.list(length: 50).header(20, pinned: true))
@@ -621,7 +621,7 @@ extension EnvironmentValues {
     shelf.view.layoutIfNeeded()
     #expect(shelf.view.indexPathsForVisibleItems.allSatisfy { shelf.view.cellForItem(at: $0)?.frame.height == 40 })
     #expect(item.flatMap { shelf.top(0, $0.item) } == 40)
-    // Previous measurements no longer count.
+    // Previous measurements no longer apply.
     shelf.view.drag(to: .zero)
     #expect(shelf.cell(0, 0)?.frame.height == 40)
   }
@@ -668,7 +668,7 @@ extension EnvironmentValues {
     #expect(shelf.view.refreshControl == nil)
   }
 
-  @Test("A header may become a view of a different type, even if there was none") func headerOfAnotherType() {
+  @Test("A header can become a view of a different type, even if there was none before") func headerOfAnotherType() {
     let library: Snapshot<String, Int> = ["May": [1, 2]]
     let rows = StackLayout(.list(length: 44)).header(.estimated(30))
     func collection(_ header: Int) -> TesseraCollection<String, Int> {
@@ -695,7 +695,7 @@ extension EnvironmentValues {
   func theLibraryIsShown(isSwift5: Bool) throws {
     if isSwift5 {
       let library = ExamplesSwift5.LibraryView()
-      // The host of this target is compiled for Swift 6, so the example is only evaluated here.
+      // This target's host is compiled for Swift 6, so the example is only evaluated here.
       #expect(ViewNode(library, in: EnvironmentValues()).representables.count == 1)
       return
     }
@@ -708,7 +708,7 @@ extension EnvironmentValues {
     let view = host.view
     let texts = view.indexPathsForVisibleItems.map { view.cellForItem(at: $0)?.contentView.hosted?.texts.first ?? "" }
     #expect(texts == ["Book 1", "Book 2", "Book 3", "Book 4", "Book 5"])
-    // A title, two sentences in two lines, a gap and the padding.
+    // A title, two sentences on two lines, a gap and the padding.
     #expect(view.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.height == 88)
     view.tap(IndexPath(item: 2, section: 0))
     host.update(try collection())

@@ -16,7 +16,8 @@ import UIKit
     ) -> UICollectionViewCell { makeCell() }
   }
 
-  /// Rows of 50 points: “Read” at the leading side, “Delete” and “Flag” at the trailing side. The first row has none.
+  /// Rows of 50 points, with “Read” at the leading edge, and “Delete” and “Flag” at the trailing edge. The first row
+  /// has no actions.
   @MainActor private final class Inbox {
     let view: UICollectionView
     let layout: TesseraCollectionViewLayout
@@ -54,7 +55,7 @@ import UIKit
 
     func cell(_ item: Int) -> UICollectionViewCell? { view.cellForItem(at: IndexPath(item: item, section: 0)) }
 
-    /// The distance by which the content of a row is moved to the right.
+    /// The distance that the content of a row has moved to the right.
     func shift(_ item: Int) -> CGFloat? { cell(item)?.layer.sublayerTransform.m41 }
 
     /// Swipes a row with a finger, to the right or to the left, and lifts the finger.
@@ -103,7 +104,7 @@ import UIKit
     #expect(inbox.view.rejections == [])
   }
 
-  @Test("A swipe opens a row at its side, and a press on an action performs it and closes the row")
+  @Test("A swipe reveals actions at one edge of a row, and pressing an action performs it and closes the row")
   func open() {
     let inbox = Inbox()
     inbox.swipe(2, by: -60)
@@ -141,7 +142,7 @@ import UIKit
     #expect(inbox.shift(2) == (isFull ? 0 : -152))
   }
 
-  @Test("A row without actions, other cells, and pans along the axis do not swipe") func nothing() {
+  @Test("Rows without actions and other cells cannot be swiped, and pans along the axis do not swipe") func nothing() {
     let inbox = Inbox()
     inbox.swipe(0, by: -60)
     #expect(inbox.shift(0) == 0)
@@ -230,7 +231,7 @@ import UIKit
     #expect(inbox.shift(2) == -76)
   }
 
-  @Test("A batch and a reused cell close the row, which keeps its offset while it stays")
+  @Test("A batch and a reused cell close the row, but a row that stays keeps its offset")
   func changes() throws {
     let inbox = Inbox()
     inbox.swipe(2, by: -60)

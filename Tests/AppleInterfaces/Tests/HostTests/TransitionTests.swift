@@ -38,7 +38,8 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 100 * 100))
   }
 
-  @Test("A transition from a different type of layout is harmless") func aLayoutOfAnotherMakeIsLeftWithoutHarm() throws
+  @Test("A transition from a different type of layout causes no errors") func aLayoutOfAnotherMakeIsLeftWithoutHarm()
+    throws
   {
     let screen = Screen(books, [7, 3, 4])
     let list = RecordingLayout(StackLayout(.list(length: 44)))
@@ -70,7 +71,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("UIKit's own layout for an interactive transition is in between", arguments: [false, true])
+  @Test("UIKit's own layout for an interactive transition is between the two layouts", arguments: [false, true])
   func anInteractiveTransition(isFinished: Bool) throws {
     let screen = Screen(StackLayout(.list(length: .estimated(60))), [200]) { _, _, data in
       for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = 100 }

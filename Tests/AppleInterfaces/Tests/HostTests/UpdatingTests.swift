@@ -24,7 +24,7 @@ import UIKit
     }
   }
 
-  @Test("A batch is prepared, then passed, and then queried for its offset")
+  @Test("The layout is prepared for a batch, receives it, and is then queried for an offset")
   func aBatchIsPreparedThenToldThenAskedForItsOffset() throws {
     let screen = Screen(wall, [5, 6])
     screen.layout.forget()
@@ -125,7 +125,7 @@ import UIKit
     #expect(ends.count >= 3)
     for animation in ends {
       guard let from = animation.from, let to = animation.to else { continue }
-      // The second item after the batch was the first before it.
+      // The second item after the batch was the first one before it.
       let position = screen.layout.attributes(of: .item(0, from.indexPath.item + 1))?.frame.y
       #expect(position.map { CGFloat($0) } == to.frame.minY)
     }
@@ -216,8 +216,8 @@ import UIKit
     #expect(moved?.to?.frame == CGRect(x: 0, y: 180, width: 320, height: 60))
   }
 
-  @Test("An item dragged to another section is counted there") func anItemDraggedToAnotherSectionIsCountedThere() throws
-  {
+  @Test("An item dragged to another section is included in that section's count")
+  func anItemDraggedToAnotherSectionIsCountedThere() throws {
     let screen = Screen(wall, [5, 6])
     screen.data.counts = [4, 7]
     screen.view.forgetCounts()

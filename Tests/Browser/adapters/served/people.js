@@ -1,4 +1,4 @@
-// The content of both server-rendered applications: sections of rows of different heights below pinned headers.
+// The content of both server-rendered applications: sections with rows of different heights below pinned headers.
 const ids = (section) => Array.from({ length: 100 }, (_, index) => `${section}${index}`);
 const LIST = { section: { arrangement: { type: 'list', itemSize: { estimated: 40 } }, header: { length: 32, pinned: true } } };
 

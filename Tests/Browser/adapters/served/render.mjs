@@ -1,4 +1,4 @@
-// Prints the output of a server: the HTML of the application, and its first views.
+// Prints a server's output: the application's HTML and its first views.
 import { renderFirstView } from 'tessera/server';
 import { optionsOf, render } from 'application';
 

@@ -1,5 +1,5 @@
-// Debian has no package of Vue's server renderer. This script renders the parts that these test applications use, with
-// the functions of Vue that such renderers call.
+// Debian has no package of Vue's server renderer. This script renders the features that these test applications use, with the Vue
+// functions that such renderers call.
 import { Comment, Fragment, Text, createSSRApp, h, ssrUtils } from 'vue';
 import { App, served } from './vue.js';
 
