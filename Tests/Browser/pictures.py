@@ -47,6 +47,11 @@ def reference(name: str) -> Image.Image:
     return Image.open(FOLDER / f"{name}.png").convert("RGB")
 
 
-def keep(name: str, image: Image.Image) -> None:
-    FOLDER.mkdir(exist_ok=True)
-    image.save(FOLDER / f"{name}.png", optimize=True)
+def assert_looks_as_reference(png: bytes, name: str, *, update: bool) -> None:
+    """Compares a screenshot with a reference, and with `update` replaces the reference first."""
+    picture = reduced(png)
+    assert not is_blank(picture)
+    if update:
+        FOLDER.mkdir(exist_ok=True)
+        picture.save(FOLDER / f"{name}.png", optimize=True)
+    assert alike(picture, reference(name)), difference(picture, reference(name))

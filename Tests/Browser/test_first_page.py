@@ -11,7 +11,7 @@ import pytest
 
 from conftest import SITE
 from legibility import faint, violations
-from pictures import alike, difference, is_blank, keep, load_images, reduced, reference
+from pictures import assert_looks_as_reference, load_images
 from screen import Screen, WebPage
 from test_screens import LOOKS, NAMES, SCREENS
 
@@ -330,11 +330,7 @@ def test_the_first_page_looks_as_its_reference(look, request):
     name, screen = look
     screen.settle()
     load_images(screen.page)
-    picture = reduced(screen.page.screenshot())
-    assert not is_blank(picture)
-    if request.config.getoption("--update-references"):
-        keep(f"home-{name}", picture)
-    assert alike(picture, reference(f"home-{name}")), difference(picture, reference(f"home-{name}"))
+    assert_looks_as_reference(screen.page.screenshot(), f"home-{name}", update=request.config.getoption("--update-references"))
 
 
 def test_the_first_page_can_be_read(look):

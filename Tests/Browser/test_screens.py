@@ -10,7 +10,7 @@ import pytest
 
 from conftest import ROOT
 from legibility import contrast, faint, violations
-from pictures import alike, difference, is_blank, keep, load_images, reduced, reference
+from pictures import alike, assert_looks_as_reference, is_blank, load_images, reduced, reference
 from screen import Screen
 
 SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
@@ -44,13 +44,9 @@ def show(screen: Screen, name: str) -> None:
 def test_screen_looks_as_its_reference_and_can_be_read(gallery, name, request):
     look, screen = gallery
     show(screen, name)
-    picture = reduced(screen.page.screenshot())
-    stage = reduced(screen.page.locator("#stage").screenshot())
-    assert not is_blank(stage)
+    assert not is_blank(reduced(screen.page.locator("#stage").screenshot()))
     assert screen.tab.errors() == []
-    if request.config.getoption("--update-references"):
-        keep(f"{name}-{look}", picture)
-    assert alike(picture, reference(f"{name}-{look}")), difference(picture, reference(f"{name}-{look}"))
+    assert_looks_as_reference(screen.page.screenshot(), f"{name}-{look}", update=request.config.getoption("--update-references"))
     assert violations(screen) == []
     assert faint(screen) == []
 

@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from legibility import faint, violations
+from pictures import assert_looks_as_reference
 from screen import WebPage
+from test_screens import LOOKS
 
 BAR = 56
 HEADERS = "[...document.querySelectorAll('#prints .kind-header:not([inert])')].map((header) => [header.getBoundingClientRect().top, header.textContent])"
 TITLES = "[...document.querySelectorAll('#prints .tessera-item:not([inert]) h3')].map((title) => title.textContent)"
 FRAME = "document.querySelector('#stage iframe')"
+LOADED = "Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()))"
 SMALL = """() => [...document.querySelectorAll('a, button, input')].filter((element) => element.checkVisibility() && !element.closest('p, .skip'))
   .map((element) => [element.textContent.trim(), element.getBoundingClientRect()]).filter(([, { width, height }]) => width < 44 || height < 44).map(([text]) => text)"""
 
@@ -75,11 +78,18 @@ def test_the_page_can_be_read_and_touched(open_shop, size, color_scheme):
     for part in range(4):
         page.evaluate(f"scrollTo(0, {length * part / 3})")
         page.rest(4)
-        page.wait("Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode())).then(() => true)")
+        page.wait(f"{LOADED}.then(() => true)")
         assert violations(page) == []
         assert faint(page) == []
         assert page.evaluate(SMALL) == []
     assert page.evaluate("[...document.images].every((image) => image.alt)")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_page_looks_as_its_reference(open_shop, look, request):
+    page = open_shop(less_motion=True, **LOOKS[look])
+    page.wait(f"{LOADED}.then(() => true)")
+    assert_looks_as_reference(page.page.screenshot(), f"shop-{look}", update=request.config.getoption("--update-references"))
 
 
 @pytest.mark.every_engine

@@ -26,7 +26,10 @@ extension Content {
   /// Returns a book's cover, which is the same on all screens.
   static func cover(_ number: Int) -> Content {
     let (title, author) = book(number)
-    return Content(Style("cover is-" + designs[number % library.count % designs.count]))
+    let index = number % library.count
+    // Books of one row or column must not all have the same design.
+    let design = designs[(index + index / designs.count) % designs.count]
+    return Content(Style("cover is-" + design))
       .number("hue", hue(ofBook: number))
       .text(title, "cover-title").text(author, "cover-author")
   }
@@ -75,4 +78,42 @@ private let library = parts(
     Treasure Island|R. L. Stevenson
     Effi Briest|Theodor Fontane
     The Gambler|Fyodor Dostoevsky
+    Medita\u{AD}tions|Marcus Aurelius
+    Lives|Plutarch
+    Letters|Pliny the Younger
+    Confes\u{AD}sions|Augustine
+    The Pillow Book|Sei Shōnagon
+    Essays|Michel de Montaigne
+    Diary|Samuel Pepys
+    Selected Letters|Madame de Sévigné
+    Letters from Turkey|Mary Montagu
+    Life of Johnson|James Boswell
+    Autobi\u{AD}ography|Benjamin Franklin
+    The Reveries|J.-J. Rousseau
+    Poetry and Truth|J. W. von Goethe
+    Italian Journey|J. W. von Goethe
+    My Bondage and My Freedom|Frederick Douglass
+    Incidents in the Life|Harriet Jacobs
+    Roughing It|Mark Twain
+    De Profun\u{AD}dis|Oscar Wilde
+    Up from Slavery|Booker T. Washington
+    Father and Son|Edmund Gosse
+    War and Peace|Leo Tolstoy
+    Bleak House|Charles Dickens
+    Les Misé\u{AD}rables|Victor Hugo
+    Vanity Fair|W. M. Thackeray
+    The Be\u{AD}trothed|Alessandro Manzoni
+    Anna Karenina|Leo Tolstoy
+    The Tale of Genji|Murasaki Shikibu
+    Dead Souls|Nikolai Gogol
+    Tristram Shandy|Laurence Sterne
+    The Count of Monte Cristo|Alexandre Dumas
+    The Awak\u{AD}ening|Kate Chopin
+    My Ántonia|Willa Cather
+    Kokoro|Natsume Sōseki
+    Dom Casmurro|Machado de Assis
+    Gitanjali|Rabindranath Tagore
+    Gösta Berling|Selma Lagerlöf
+    The Moon\u{AD}stone|Wilkie Collins
+    Niels Lyhne|J. P. Jacobsen
     """)

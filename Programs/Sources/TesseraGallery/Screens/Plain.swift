@@ -20,6 +20,18 @@ func plain() throws(LayoutError) -> Screen {
       initial: "M",
       names: ["Mandelbrot", "Markov", "Mauchly", "McCarthy", "Meitner", "Milner", "Minsky", "Moore", "Morse"]
     ),
+    (initial: "N", names: ["Nash", "Newell", "Newton", "Noether", "Noyce", "Nygaard"]),
+    (initial: "O", names: ["Olsen", "Ousterhout"]),
+    (initial: "P", names: ["Papert", "Pascal", "Peano", "Perlis", "Perlman", "Pólya", "Postel"]),
+    (initial: "Q", names: ["Quine"]),
+    (initial: "R", names: ["Rabin", "Ramanujan", "Riemann", "Ritchie", "Rivest", "Robinson", "Russell"]),
+    (initial: "S", names: ["Scott", "Shamir", "Shannon", "Shaw", "Sifakis", "Simon", "Snyder", "Sutherland"]),
+    (initial: "T", names: ["Tarjan", "Tesla", "Thompson", "Torres", "Turing"]),
+    (initial: "U", names: ["Ulam", "Ullman"]),
+    (initial: "V", names: ["Valiant", "Vaughan", "Venn"]),
+    (initial: "W", names: ["Wiener", "Wilkes", "Wilkinson", "Wing", "Wirth", "Wozniak"]),
+    (initial: "Y", names: ["Yao", "Yates"]),
+    (initial: "Z", names: ["Zadeh", "Zuse"]),
   ]
   let given = ["Ada", "Alan", "Barbara", "Claude", "Donald", "Edith", "Frances", "Grace", "Hedy", "Ivan", "John"]
   let (tall, low) = (112.0, 52.0)
