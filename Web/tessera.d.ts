@@ -16,9 +16,9 @@ export type Supplementary =
   | number
   | null
   | {
-      /** The length along the scroll axis, or the thickness on a side that does not scroll. */
+      /** The length along the scroll axis, or the thickness if it is beside the items. */
       length: Length;
-      /** The edge. On a side that does not scroll, the header or footer is as long as its section. Default: top for a header, bottom for a footer. */
+      /** The edge. At an edge beside the items, the header or footer is as long as its section. Default: top for a header, bottom for a footer. */
       edge?: 'top' | 'leading' | 'bottom' | 'trailing';
       /** The length of the content, if the header or footer is as long as its section. Default: the whole length. */
       contentLength?: Length;
@@ -93,11 +93,11 @@ export type Arrangement =
   | {
       /** The type of arrangement. */
       type: 'shelf';
-      /** The length along the collection's scroll axis. A fixed length applies even without items. An estimate applies until items are measured, and requires a list, or a grid with a number of columns. */
+      /** The length along the collection's scroll axis. A fixed length applies even without items. An estimate applies until items are measured. You can use an estimate only with a list, or with a grid that has a fixed number of columns. */
       length: Length;
       /** The arrangement of the items along the shelf. Default: a list. */
       content?: Arrangement;
-      /** Where scrolling in the shelf stops. Default: anywhere. */
+      /** The positions where scrolling in the shelf stops. Default: anywhere. */
       snapping?: Snapping | null;
     };
 
@@ -105,7 +105,7 @@ export type Arrangement =
 export type MosaicGroup =
   | 'item'
   | {
-      /** Members one below the other. */
+      /** Members from top to bottom. */
       rows?: MosaicGroup[];
       /** Members side by side. */
       columns?: MosaicGroup[];
@@ -127,7 +127,7 @@ export type Snapping =
       at?: 'start' | 'center' | 'end';
       /** Whether scrolling always snaps, or only when it would stop near a snap position. Default: mandatory. */
       strictness?: 'mandatory' | 'proximity';
-      /** Whether each scroll stops at the next element. Default: false. */
+      /** Whether scrolling stops at the next element, regardless of its speed. Default: false. */
       oneAtATime?: boolean;
     };
 
@@ -144,9 +144,9 @@ export interface Accessory {
   size: { width?: Length; height?: Length; aspectRatio?: number };
   /** The point in the item to which the accessory is attached. */
   at: FramePoint;
-  /** The point in the accessory that is at that point. Default: the same point. */
+  /** The point in the accessory that is placed at that point. Default: the same point. */
   anchor?: FramePoint;
-  /** The distance from that point, in reading direction and down. Default: 0, 0. */
+  /** The distance from that point, in the reading direction and downward. Default: 0, 0. */
   offset?: { x?: number; y?: number };
   /** Whether it handles presses itself. Otherwise, the item handles them. Default: false. */
   takesPresses?: boolean;
@@ -189,7 +189,7 @@ export type Layout =
       header?: Supplementary;
       /** The footer below all sections. */
       footer?: Supplementary;
-      /** Where scrolling stops. Default: anywhere. */
+      /** The positions where scrolling stops. Default: anywhere. */
       snapping?: Snapping;
       /** The layout of sections that do not specify their own. */
       section?: SectionLayout;
@@ -227,7 +227,7 @@ export type Layout =
       visibleDays?: number;
       /** The visible hours. Default: 0 to 24. */
       hours?: { from?: number; to?: number };
-      /** The length of an hour. */
+      /** The height of an hour. */
       hourLength: number;
       /** The height of the day headers, or 0 for none. */
       dayHeader?: number;
@@ -235,9 +235,9 @@ export type Layout =
       hourGutter?: number;
       /** The height of a row of all-day events. Default: 24. */
       allDayLength?: number;
-      /** The space subtracted at the trailing and bottom edges of an event. Default: 1. */
+      /** The space after an event's trailing and bottom edges. Default: 1. */
       eventSpacing?: number;
-      /** The minimum length at which an event is shown. */
+      /** The minimum height of an event. */
       minimumEventLength?: number;
       /** The thickness of the hour lines, the day lines and the line that marks the current time. Default: 1. */
       lineThickness?: number;
