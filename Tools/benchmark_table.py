@@ -27,15 +27,15 @@ TARGETS = [
     ("custom", r"insert and delete one of 1,000,000 rows of a custom list", None, None),
     ("mosaics", r"lay out 1,000,000 items in a mosaic", 10_000, None),
     ("mosaics", r"show one viewport of a mosaic", 100, None),
-    ("mosaics", r"insert and delete one item of a mosaic", None, None),
+    ("mosaics", r"insert and delete one item in a mosaic", None, None),
     ("mosaics", r"memory for 1,000,000 items in a mosaic, with", None, None),
-    ("mosaics", r"memory for 1,000,000 items in a mosaic, beyond", 1024, None),
+    ("mosaics", r"additional memory for 1,000,000 items in a mosaic", 1024, None),
     ("shelves", r"(show one viewport of 10,000 shelves|scroll a shelf|insert and delete one item in a shelf)", None, None),
     ("accessories", r"show one viewport of 1,000,000 items with badges", None, None),
-    ("T4", r"lay out 1,000,000 rows of mixed height from memory", 4_000_000, None),
-    ("T4", r"lay out 10,000,000 rows of mixed height from memory", 40_000_000, None),
-    ("T4", r"lay out 1,000,000 (items of mixed|rows of mixed height for)", 8_000_000, None),
-    ("T4", r"lay out 10,000,000 (items of mixed|rows of mixed height for)", 80_000_000, None),
+    ("T4", r"lay out 1,000,000 rows of mixed heights from memory", 4_000_000, None),
+    ("T4", r"lay out 10,000,000 rows of mixed heights from memory", 40_000_000, None),
+    ("T4", r"lay out 1,000,000 (items of mixed|rows of mixed heights for)", 8_000_000, None),
+    ("T4", r"lay out 10,000,000 (items of mixed|rows of mixed heights for)", 80_000_000, None),
     ("T4", r"lay out 1,000,000,000", 200_000, None),
     ("T5", r"hold .* (of one height|not yet measured)", 100, None),
     ("T5", r"hold .* (all of them measured|rows of mixed)", 8_000, None),
@@ -68,7 +68,7 @@ TARGETS = [
 
 # The other methods that a target is compared with, and the titles of their columns.
 ANEW = [("all again", "all again")]
-OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")], "mosaics": [("built-in", "built-in grid")], "shelves": [("built-in", "beside")], "accessories": [("built-in", "without")]}
+OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")], "mosaics": [("built-in", "built-in grid")], "shelves": [("built-in", "baseline")], "accessories": [("built-in", "without")]}
 ARTICLES = [("articles", "articles' method")]
 OTHERS |= dict.fromkeys(("T1", "T2", "T3", "T4", "T5"), ARTICLES + [("floor", "floor")]) | {"data": []}
 
@@ -112,7 +112,7 @@ def against(value, limit, unit):
 def table(name, found):
     """Returns the table of one target; None if the run has no results for it."""
     others = OTHERS.get(name, ARTICLES)
-    heads = ["use", "least", "median", "99 of 100"] + [cell for _, head in others for cell in (head, "ratio")]
+    heads = ["use", "minimum", "median", "p99"] + [cell for _, head in others for cell in (head, "ratio")]
     lines = ["| " + " | ".join(heads) + " |", "|---|" + "--:|" * (len(heads) - 1)]
     for target, pattern, median, tail in TARGETS:
         for (title, method), (least, middle, high, unit) in found.items():

@@ -17,7 +17,7 @@
         (self?.unread.contains(message) == true ? "● " : "") + (self?.flagged.contains(message) == true ? "⚑ " : "")
       content.text = marks + "Message \(message)" + String(repeating: ", and some more words", count: message % 5)
       cell.contentConfiguration = content
-      // VoiceOver offers the actions of the focused element, so make the row that element instead of its label.
+      // VoiceOver offers the focused element's actions, so make the row the accessibility element, not its label.
       cell.isAccessibilityElement = true
       cell.accessibilityLabel = content.text
     }

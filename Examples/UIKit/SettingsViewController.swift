@@ -30,7 +30,7 @@
       content.text = setting + (isGroup ? settings.isExpanded(setting) == true ? "  ⌄" : "  ›" : "")
       content.directionalLayoutMargins.leading = 16 + 20 * CGFloat(settings.level(of: setting) ?? 0)
       cell.contentConfiguration = content
-      // VoiceOver reads the state of the focused element, so make the row that element instead of its label.
+      // VoiceOver reads the focused element's state, so make the row the accessibility element, not its label.
       cell.isAccessibilityElement = true
       cell.accessibilityLabel = setting
     }

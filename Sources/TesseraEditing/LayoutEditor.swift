@@ -105,7 +105,7 @@ final class LayoutEditor {
   }
 }
 
-/// The reason for refusing an edit.
+/// The reason for rejecting an edit.
 enum EditError: Error {
   /// A member is invalid.
   case document(JSONError)

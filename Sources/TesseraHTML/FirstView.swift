@@ -25,7 +25,7 @@ public struct FirstView {
   /// The HTML of the elements, to insert into the collection's element.
   public let html: String
   /// The style rules, for a style sheet. There are no inline styles, because pages with a strict security policy would
-  /// refuse them.
+  /// reject them.
   public let styles: String
 
   /// Lays out a screen and writes the elements that are visible at its start.

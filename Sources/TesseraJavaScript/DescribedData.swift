@@ -155,7 +155,7 @@ final class DescribedData {
     }
   }
 
-  /// The state to restore if a change is refused.
+  /// The state to restore if a change is rejected.
   var state: (snapshot: Snapshot<Int, Int>, counts: [Int]?, sections: [Int: DescribedSection], items: ItemDeclarations)
   {
     get { (snapshot, counts, sections, items) }

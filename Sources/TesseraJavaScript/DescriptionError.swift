@@ -1,13 +1,13 @@
 import Tessera
 import TesseraJSON
 
-/// The reason for refusing a page's description of a collection.
+/// The reason for rejecting a page's description of a collection.
 package enum DescriptionError: Error {
   /// The description is malformed.
   case json(JSONError)
   /// A number is invalid for the layout.
   case layout(LayoutError)
-  /// The change was refused for another reason.
+  /// The change was rejected for another reason.
   case change(ChangeError)
   /// The specified data do not exist.
   case data(String)

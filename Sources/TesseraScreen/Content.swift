@@ -118,7 +118,7 @@ extension Content {
   ///
   /// - Parameters:
   ///   - source: the image's address, relative to the page. A host does not show an image whose address `WebAddress`
-  ///     refuses.
+  ///     rejects.
   ///   - description: the description that assistive technology reads; empty for a decorative image.
   ///   - width: the width in points, used for layout until the image has loaded; nil if the style sets it.
   ///   - height: the height in points, used for layout until the image has loaded; nil if the style sets it.
@@ -180,7 +180,7 @@ extension Content {
   ///
   /// - Parameters:
   ///   - title: the title.
-  ///   - address: the link's destination. If `WebAddress` refuses it, the title is shown as plain text.
+  ///   - address: the link's destination. If `WebAddress` rejects it, the title is shown as plain text.
   ///   - style: the style.
   public func link(_ title: String, to address: String, _ style: Style = "") -> Content {
     part(.link(title: title, address: address, style))

@@ -37,7 +37,7 @@ public enum ContentPart {
 
   /// An image.
   public struct Image: Sendable {
-    /// The address, relative to the page. A host does not show an image whose address `WebAddress` refuses.
+    /// The address, relative to the page. A host does not show an image whose address `WebAddress` rejects.
     public var source: String
     /// The description that assistive technology reads; empty for a decorative image.
     public var description: String

@@ -12,7 +12,7 @@ public struct StyledText: Sendable {
     public var emphasis: Emphasis
     /// The span's style, in addition to its emphasis.
     public var style: Content.Style
-    /// The address of a link; nil for other spans. If `WebAddress` refuses the address, the span is shown as plain
+    /// The address of a link; nil for other spans. If `WebAddress` rejects the address, the span is shown as plain
     /// text.
     public var address: String?
 

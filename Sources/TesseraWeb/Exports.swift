@@ -225,7 +225,7 @@ public func tessera_restore_shelf(_ host: Int32, _ section: Int32, _ item: Int32
   Page.host(host)?.screen.engine.scrollShelf(bringing: path, to: distance)
 }
 
-/// Turns the pinned viewport on or off. When it is on, the engine positions all elements relative to a fixed viewport.
+/// Turns synchronous scrolling on or off. When it is on, the engine positions all elements relative to a fixed viewport.
 @_expose(wasm, "tessera_synchronous_scrolling") @c
 public func tessera_synchronous_scrolling(_ host: Int32, _ isOn: Int32) {
   Page.host(host)?.setSynchronousScrolling(isOn == 1)

@@ -94,7 +94,7 @@ def script(browser: Chromium, server: str, hand: str) -> list[str]:
 
 def pictures(browser: Chromium, server: str, hand: str) -> list[str]:
     lines = [
-        "| presented frames | wrong header | blank | pinned viewport: wrong | blank | by hand: wrong | blank |",
+        "| presented frames | wrong header | blank | synchronous: wrong | blank | by hand: wrong | blank |",
         "|---|--:|--:|--:|--:|--:|--:|",
     ]
     for busy in (False, True):

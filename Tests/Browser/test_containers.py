@@ -43,7 +43,7 @@ def test_elements_that_cannot_scroll_or_are_not_empty_are_refused_and_the_error_
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9) }}")
     found = page.evaluate(REFUSED)
     for name, errors in found.items():
-        # Both functions that open a collection refuse the element and change nothing.
+        # Both functions that open a collection reject the element and change nothing.
         assert [kind for kind, _ in errors] == ["TypeError", "TypeError"], name
         word = {"body": "<body> cannot scroll", "html": "<html> cannot scroll", "other": "<body> cannot scroll"}.get(name, "must be empty")
         assert all(word in message for _, message in errors), errors

@@ -656,7 +656,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(describe):
         page.rest(1)
         assert page.evaluate("document.querySelector('#list').innerHTML") == before, call
         assert page.evaluate("c.sections") == [{"id": "A", "items": ["A0", "A1", "A2"]}, {"id": "B", "items": ["B0", "B1", "B2"]}], call
-    # The ids of refused data are available again.
+    # The ids of rejected data are available again.
     page.evaluate("c.apply([{ id: 'q', items: ['q', 'x'] }])")
     page.rest(3)
     assert page.evaluate(SHOWN) == ["q", "x"]

@@ -176,7 +176,7 @@ def test_an_item_is_dropped_into_the_middle_half_of_a_parent(describe):  # noqa:
     assert shown(page) == ["a", "b", "b1", "b2", "b3", "c"]
     page.evaluate("c.expand(['c'])")
     assert shown(page)[-4:] == ["c", "c1", "c2", "d"]
-    # The page refuses this drop.
+    # The page rejects this drop.
     drag_to(page, "a", "b", 0.55, drops=False)
     assert page.evaluate("document.querySelector('.is-drop-target')") is None
     page.press("Escape")

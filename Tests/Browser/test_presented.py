@@ -18,7 +18,7 @@ def scrolled(open_screen, levels: int, speed: int, *, busy: bool, pinned: bool =
     pictures = presented(screen, scroll(screen, speed, speed))
     verdict = judge(pictures, levels)
     print(f"{levels} level(s), {speed} px/s, ratio {scale}, {'busy' if busy else 'idle'}, "
-          f"{'pinned viewport' if pinned else 'native'}: {verdict}")
+          f"{'synchronous' if pinned else 'native'}: {verdict}")
     assert screen.offset()[1] == pytest.approx(speed, abs=2)
     assert len(pictures) >= 10
     # A busy page presents few frames. The distance includes only frames with a position, which blank frames do not have.

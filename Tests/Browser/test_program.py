@@ -64,7 +64,7 @@ def books(engine, gate) -> Iterator[Screen]:
         screen.evaluate(HEAR)
         yield screen
         gate.opened.set()
-        # Browsers log refused requests to the console.
+        # Browsers log rejected requests to the console.
         assert [error for error in screen.close() if "Failed to load resource" not in error] == []
 
 

@@ -277,7 +277,7 @@ struct CallbackGuardTests {
     if requirement != "environment", requirement != "paintedColumns" { #expect(hook.calls[requirement] ?? 0 > 0) }
   }
 
-  /// Tries every change that can be refused, and expects a refusal.
+  /// Tries every change that can be rejected, and expects a refusal.
   private static func expectRefusals(of engine: CollectionEngine) {
     let list = StackLayout(.list(length: 5))
     let small = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))

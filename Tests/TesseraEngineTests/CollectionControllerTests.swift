@@ -101,7 +101,7 @@ struct CollectionControllerTests {
     #expect("\(error)" == "edit 2, append: there is no section June")
   }
 
-  @Test("The first layout is refused for the same reasons as later layouts")
+  @Test("The first layout is rejected for the same reasons as later layouts")
   func aNumberThatTheFirstLayoutCannotUseIsNamed() throws {
     let problem = LayoutError(.negative, .itemSize, value: -1, at: .section(0))
     #expect(throws: CollectionController<String, Int>.Failure.change(.layout(problem))) {

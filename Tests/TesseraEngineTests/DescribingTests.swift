@@ -27,7 +27,7 @@ struct DescribingTests {
     #expect(engine.layout.elements(in: Self.everywhere) == fresh.elements(in: Self.everywhere))
   }
 
-  @Test("A layout that describes no sections refuses the change and stays the same")
+  @Test("A layout that describes no sections rejects the change and stays the same")
   func others() throws {
     let data: DataShape = [3, 2]
     let engines = [

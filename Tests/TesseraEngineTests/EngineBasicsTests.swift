@@ -258,7 +258,7 @@ struct PositionTests {
     #expect(host.violations == [])
   }
 
-  @Test("A refused layout change changes nothing") func aRefusedChangeOfTheLayoutChangesNothing() throws {
+  @Test("A rejected layout change changes nothing") func aRefusedChangeOfTheLayoutChangesNothing() throws {
     let host = try host(list, [20])
     host.scroll(to: LayoutPoint(x: 0, y: 100))
     #expect(throws: ChangeError.self) {

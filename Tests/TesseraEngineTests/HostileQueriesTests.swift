@@ -134,7 +134,7 @@ struct HostileQueriesTests {
     #expect(x(count - 1) == 320)
   }
 
-  @Test("Batches with any numbers are planned or refused", arguments: counts)
+  @Test("Batches with any numbers are planned or rejected", arguments: counts)
   func batches(count: Int) throws {
     for layout in Endless.allCases where layout != .estimated {
       guard let layout = try? layout.prepared(count) else { continue }
@@ -159,7 +159,7 @@ struct HostileQueriesTests {
     }
   }
 
-  @Test("Layouts with any numbers are prepared or refused", arguments: HostileNumbersTests.ints)
+  @Test("Layouts with any numbers are prepared or rejected", arguments: HostileNumbersTests.ints)
   func layouts(number: Int) {
     func prepare(_ layout: some CollectionLayout) { _ = try? layout.makePreparedLayout(for: [9], in: phone) }
     for other in HostileNumbersTests.ints {

@@ -325,7 +325,7 @@ struct HostileValuesTests {
     #expect(host.violations == [])
   }
 
-  @Test("A controller refuses a change computed for other data")
+  @Test("A controller rejects a change computed for other data")
   func foreignChanges() throws {
     let layout = StackLayout(.list(length: 40))
     let shown = try CollectionController<Int, Int>(layout, [0: [1, 2, 3]], in: phone)

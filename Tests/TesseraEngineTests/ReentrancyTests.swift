@@ -140,7 +140,7 @@ struct ReentrancyTests {
         #expect(engine.presented(.item(0, 0)) == shown)
         #expect(engine.layout.attributes(of: .item(1, 4), viewport: engine.viewport) == attributes)
       }
-      // Some layouts refuse the whole change, or call no closure for it. Closures that are called see the old state.
+      // Some layouts reject the whole change, or call no closure for it. Closures that are called see the old state.
       try change(engine)
       caller.call = nil
       host.runUntilIdle()
@@ -149,7 +149,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "A change from a closure is refused, and the change that calls the closure is made", arguments: Asking.allCases)
+    "A change from a closure is rejected, and the change that calls the closure is made", arguments: Asking.allCases)
   fileprivate func changing(_ asking: Asking) throws {
     let caller = Caller()
     let engine = CollectionEngine(try asking.live(caller, [5, 5], in: phone))
@@ -326,7 +326,7 @@ struct ReentrancyTests {
     #expect(host.violations == [])
   }
 
-  @Test("A change in the body of a query is refused")
+  @Test("A change in the body of a query is rejected")
   func querying() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [20], in: phone)
     var seen = 0

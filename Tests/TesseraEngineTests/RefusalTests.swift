@@ -22,7 +22,7 @@ private struct TableOfOneRow: CollectionLayout {
     }
   }
 
-  /// Called for each preparation; returns whether to refuse it.
+  /// Called for each preparation; returns whether to reject it.
   var refuses: () -> Bool = { false }
 
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
@@ -31,7 +31,7 @@ private struct TableOfOneRow: CollectionLayout {
   }
 }
 
-@Suite("Refused, late and interrupted changes")
+@Suite("Rejected, late and interrupted changes")
 struct RefusalTests {
   let list = StackLayout(.list(length: 40))
   let grid = StackLayout(.grid(columns: 2, aspectRatio: 1))
@@ -50,7 +50,7 @@ struct RefusalTests {
     #expect(engine.layout.environment == phone)
   }
 
-  @Test("A refused batch does not change a running transition")
+  @Test("A rejected batch does not change a running transition")
   func aRefusedBatchLeavesARunningTransitionAsItIs() throws {
     let host = try host(list, [100])
     try host.engine.beginTransition(to: grid)

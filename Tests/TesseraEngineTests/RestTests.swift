@@ -1,9 +1,9 @@
 import Tessera
 import Testing
 
-@Suite("Snapping and the focus")
+@Suite("Snapping and focus")
 struct RestTests {
-  @Test("Scrolling continues to the layout's snap position only once")
+  @Test("The content snaps to the layout's snap position only once")
   func rest() throws {
     let layout = StackLayout(axis: .horizontal, .list(length: 100)).snapping(to: .item)
     let host = try host(layout, [50])
@@ -73,7 +73,7 @@ struct RestTests {
     }
   }
 
-  @Test("Nothing snaps while an item is dragged") func restsOfADrag() throws {
+  @Test("The content does not snap while an item is being dragged") func restsOfADrag() throws {
     let host = try host(StackLayout(.list(length: 100)).snapping(to: .item), [50])
     host.engine.dragPolicy = DragPolicy { _, _ in }
     host.scroll(to: LayoutPoint(x: 0, y: 330))
@@ -84,7 +84,7 @@ struct RestTests {
     #expect(host.offset.y == 330)
   }
 
-  @Test("No shelf snaps while an item is dragged") func shelvesDuringADrag() throws {
+  @Test("Shelves do not snap while an item is being dragged") func shelvesDuringADrag() throws {
     let store = StackLayout(.shelf(itemLength: 100, height: 80).snapping(to: .item))
     let shelves = try host(store, [50, 50])
     shelves.engine.dragPolicy = DragPolicy { _, _ in }

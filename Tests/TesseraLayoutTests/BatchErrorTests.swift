@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-@Suite("Refused batches")
+@Suite("Rejected batches")
 struct BatchErrorTests {
   struct Refused: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -124,7 +124,7 @@ struct BatchErrorTests {
       .prepare([3, 2, 0], in: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)))
   }
 
-  @Test("A batch is refused", arguments: unknownPositions + conflicts + counts)
+  @Test("A batch is rejected", arguments: unknownPositions + conflicts + counts)
   func refused(_ refused: Refused) throws {
     let untouched = try stack()
     var stack = untouched

@@ -45,7 +45,7 @@ struct BatchPlanTests {
     ([3, 2, 7], [2, 3, 7], BatchUpdate([.moveSection(from: 0, to: 1)])),
   ]
 
-  @Test("A plan that starts from other data is refused and changes nothing", arguments: 0..<foreign.count)
+  @Test("A plan that starts from other data is rejected and changes nothing", arguments: 0..<foreign.count)
   func refused(_ index: Int) throws {
     let (from, to, batch) = Self.foreign[index]
     let plan = try BatchPlan(batch, from: from, to: to)
@@ -63,7 +63,7 @@ struct BatchPlanTests {
     #expect(layout.elements(in: Self.everywhere) == stack.elements(in: Self.everywhere))
   }
 
-  @Test("A plan between any two shapes is created or refused without a trap")
+  @Test("A plan between any two shapes is created or rejected without a trap")
   func hostileShapes() {
     var negative = DataShape()
     negative.append(DataShape.Run(sections: 1, items: -1))

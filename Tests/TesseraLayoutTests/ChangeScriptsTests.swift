@@ -8,7 +8,7 @@ import Testing
 /// optimized build.
 @Suite("Random changes")
 struct ChangeScriptsTests {
-  @Test("After every change, the live stack equals one created from scratch, and a refused change changes nothing")
+  @Test("After every change, the live stack equals one created from scratch, and a rejected change changes nothing")
   func randomScripts() {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0

@@ -52,7 +52,7 @@ struct CustomArrangementTests {
     }
   }
 
-  @Test("Sizes of items that do not exist or are not measured are refused and change nothing")
+  @Test("Sizes of items that do not exist or are not measured are rejected and change nothing")
   func refused() throws {
     let rows = try StackLayout(SectionLayout(Rows { _ in 10 })).makePreparedLayout(for: [3], in: environment)
     let plain = try StackLayout(SectionLayout(Still())).makePreparedLayout(for: [3], in: environment)

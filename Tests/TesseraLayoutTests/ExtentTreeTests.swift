@@ -99,7 +99,7 @@ struct ExtentTreeTests {
     #expect(tree.count == .max && tree.total == 7)
   }
 
-  @Test("A refused change does not change the tree")
+  @Test("A rejected change does not change the tree")
   func refusedChange() throws {
     var tree = try ExtentTree([1, 2, 3])
     let change = ArrangementChange.ItemsChange(

@@ -52,7 +52,7 @@ struct ItemRangesTests {
   }
 
   @Test(
-    "An incorrect number of values for inserted items is refused, and nothing changes",
+    "An incorrect number of values for inserted items is rejected, and nothing changes",
     arguments: [[], [10], [10, 10, 10]] as [[Length]])
   func refused(answer: [Length]) throws {
     let rows = Rows([10, 20, 30])
@@ -182,7 +182,7 @@ struct ItemRangesTests {
   ]
 
   @Test(
-    "Items whose sum exceeds the maximum extent by any amount are refused",
+    "Items whose sum exceeds the maximum extent by any amount are rejected",
     arguments: [16_383, 2_147_483_648],
     [0, 40, 2_147_483_648])
   func tooLong(length: Double, spacing: Double) throws {
@@ -199,7 +199,7 @@ struct ItemRangesTests {
     }
   }
 
-  @Test("Rows whose sum exceeds the maximum extent are refused")
+  @Test("Rows whose sum exceeds the maximum extent are rejected")
   func tooLong() {
     let lengths = (0..<100).map { Length.fixed(Double($0)) }
     let error = LayoutError(.tooLarge(limit: 137_438_953_472), .contentExtent, value: .infinity, at: .section(0))

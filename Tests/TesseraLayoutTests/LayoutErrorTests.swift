@@ -40,7 +40,7 @@ struct LayoutErrorTests {
     #expect(error?.value.isNaN == true)
   }
 
-  @Test("Content beyond the maximum extent is refused", arguments: [[65], [64, 1]] as [DataShape])
+  @Test("Content that exceeds the maximum extent is rejected", arguments: [[65], [64, 1]] as [DataShape])
   func contentExtent(data: DataShape) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let layout = StackLayout(.list(length: .fixed(0x1p31)))

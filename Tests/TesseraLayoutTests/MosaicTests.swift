@@ -190,11 +190,11 @@ struct MosaicTests {
       #expect(difference == nil, "\(axis) \(data) \(mosaic)")
       compared += 1
     }
-    // All other groups are refused.
+    // All other groups are rejected.
     #expect(compared > 100)
   }
 
-  @Test("Layouts with the maximum number of items are prepared or refused", arguments: 0...3)
+  @Test("Layouts with the maximum number of items are prepared or rejected", arguments: 0...3)
   func countless(missing: Int) throws {
     let section = SectionLayout.mosaic(.columns(.item, .item), length: 10)
     #expect(throws: LayoutError.self) { try prepare(section, .max - missing) }

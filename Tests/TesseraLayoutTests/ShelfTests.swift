@@ -239,7 +239,7 @@ struct ShelfTests {
     #expect(target.y == 100)
   }
 
-  @Test("Nested shelves and undetermined lengths are refused")
+  @Test("Nested shelves and undetermined lengths are rejected")
   func refused() {
     let inner = ShelfArrangement(.list(ListArrangement(length: .same(10))), length: 20)
     #expect(throws: LayoutError(.tooLarge(limit: 1), .shelfLevel, value: 2, at: .section(0))) {

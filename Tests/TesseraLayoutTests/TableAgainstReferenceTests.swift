@@ -24,7 +24,7 @@ struct TableAgainstReferenceTests {
     }
   }
 
-  @Test("After every change, the live table equals one created from scratch, and a refused change changes nothing")
+  @Test("After every change, the live table equals one created from scratch, and a rejected change changes nothing")
   func randomChanges() {
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
     let steps = environment["TESSERA_STEPS"].flatMap(UInt64.init) ?? 2000

@@ -64,7 +64,7 @@ struct TableChangeTests {
     #expect(table.contentSize == LayoutSize(width: 50, height: 10))
   }
 
-  @Test("An invalid batch or length is refused and changes nothing")
+  @Test("An invalid batch or length is rejected and changes nothing")
   func aWrongBatchOrLengthIsRefusedAndNothingHasChanged() throws {
     let owner = Owner(rows: [10, 20], columns: [50])
     let table = try owner.table([1, 1], in: environment)
@@ -154,7 +154,7 @@ struct TableChangeTests {
     #expect(unmeasured(table) == [[0, 0], [0, 1]])
   }
 
-  @Test("Invalid measured sizes are refused and change nothing")
+  @Test("Invalid measured sizes are rejected and change nothing")
   func wrongMeasuredSizes() throws {
     let owner = Owner(rows: [.estimated(10), 20], columns: [50, 60])
     let table = try owner.table([2, 1], in: environment)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraScene
 
-/// After every step, a scene equals a scene created from the same data. After a refused step, it is unchanged.
+/// After every step, a scene equals a scene created from the same data. After a rejected step, it is unchanged.
 @Suite("Scenes after steps compared with new scenes")
 struct SceneAgainstFreshTests {
   @Test("Every step leads to the scene of the resulting data", arguments: 0..<120 as Range<UInt64>)

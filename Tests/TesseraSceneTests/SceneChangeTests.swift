@@ -27,7 +27,7 @@ struct SceneChangeTests {
       moments.map { labels($0) } == ["A10 B10 C10", "A25 B10 C10", "B10 C10 A25", "D10 B10 C10 A25", "D10 C10 A25"])
   }
 
-  @Test("A refused change is reported, and the next change starts from the state before it")
+  @Test("A rejected change is reported, and the next change starts from the state before it")
   func aRefusedChangeIsReportedAndTheNextGoesOnFromBefore() throws {
     let moments = try moments(
       .batch(CollectionScene.Batch([.deleteItem([0, 0])], sections: [])), .delete(.item([0, 7])),
@@ -68,7 +68,7 @@ struct SceneChangeTests {
     #expect(moments.map { labels($0) } == ["A10 B10 C10", "A10 B10 C10", "A50 B50 C50"])
   }
 
-  @Test("An item without any size is refused") func anItemWithoutAnySizeIsRefused() throws {
+  @Test("An item without any size is rejected") func anItemWithoutAnySizeIsRefused() throws {
     let box = CollectionScene.Item(label: "D", size: .box(ItemSize(width: 5, height: 5)))
     var bare = Self.section([])
     bare.items = .each([CollectionScene.Item(label: "A", size: .line(10))])

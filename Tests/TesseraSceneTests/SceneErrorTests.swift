@@ -14,7 +14,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "An invalid scene is refused with the path, the expectation and the actual value",
+    "An invalid scene is rejected with the path, the expectation and the actual value",
     arguments: try SceneFiles.table("refused.json", of: RefusedScene.self))
   func whatIsNoSceneIsRefusedWithPathExpectationAndFinding(_ refused: RefusedScene) throws {
     let document = try JSONEncoder().encode(refused.scene)
@@ -23,7 +23,7 @@ struct SceneErrorTests {
     }
   }
 
-  @Test("Invalid JSON is refused entirely", arguments: ["", "{", #"{"title": }"#, "[1, 2", "nonsense"])
+  @Test("Invalid JSON is rejected entirely", arguments: ["", "{", #"{"title": }"#, "[1, 2", "nonsense"])
   func whatIsNoJSONIsRefusedAsAWhole(text: String) {
     let error = #expect(throws: SceneError.self) { try scene(text) }
     #expect(error?.path == "$")
@@ -31,7 +31,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "Ambiguous JSON is refused",
+    "Ambiguous JSON is rejected",
     arguments: [
       (#"{"sections": [{"items": 1}], "sections": []}"#, "$.sections", "a key once"),
       (#"{"sections": [{}, {"items": 1, "\u0069tems": 2}]}"#, "$.sections[1].items", "a key once"),
@@ -47,13 +47,13 @@ struct SceneErrorTests {
     #expect(error?.expected == expected)
   }
 
-  @Test("A number outside the range of Double is refused") func aNumberBeyondDoublesIsRefused() {
+  @Test("A number outside the range of Double is rejected") func aNumberBeyondDoublesIsRefused() {
     let error = #expect(throws: SceneError.self) { try scene(#"{"title": 1e999}"#) }
     #expect(error?.expected == "a JSON document")
   }
 
   @Test(
-    "Text that the JSON grammar does not allow is refused with its position",
+    "Text that the JSON grammar does not allow is rejected with its position",
     arguments: [
       ("", "the end of the text at line 1, column 1"), ("  \n", "the end of the text at line 2, column 1"),
       ("[1 2]", #""2" at line 1, column 4"#), ("[\n  01]", #""1" at line 2, column 4"#),
@@ -80,7 +80,7 @@ struct SceneErrorTests {
     #expect(error?.found.hasPrefix(found) == true, "\(error?.found ?? "")")
   }
 
-  @Test("Bytes that are not UTF-8 are refused") func notUTF8() {
+  @Test("Bytes that are not UTF-8 are rejected") func notUTF8() {
     let error = #expect(throws: SceneError.self) {
       try SceneReader().scene(from: Data([0x5B, 0x22, 0xFF, 0x22, 0x5D]))
     }
@@ -149,7 +149,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "A title with a control character is refused",
+    "A title with a control character is rejected",
     arguments: [#"\u0000"#, #"a\u0000b"#, #"\u001b[2J"#, #"\u007f"#, #"\u009b"#])
   func titles(title: String) {
     let expected = "a string without control characters other than tabs and line breaks"

@@ -119,7 +119,7 @@ import Testing
     #expect(scene.sections[0].header?.label == "May")
   }
 
-  @Test("Values that scenes cannot contain are refused") func refused() throws {
+  @Test("Values that scenes cannot contain are rejected") func refused() throws {
     let calendar = try CollectionEngine(
       CalendarLayout(days: 7, hourLength: 40) { _ in .allDay(0..<1) }, data: [1])
     #expect(throws: SceneError.self) { try CollectionScene(calendar) }

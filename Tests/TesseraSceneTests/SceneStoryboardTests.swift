@@ -27,7 +27,7 @@ struct SceneStoryboardTests {
     #expect(storyboard.moments.last?.caption == "Go back: refused, no switch to another layout has begun")
   }
 
-  @Test("Fewer than 1 or more than 3600 moments are refused", arguments: [Int.min, -1, 0, 3601, 200_000, .max])
+  @Test("Fewer than 1 or more than 3600 moments are rejected", arguments: [Int.min, -1, 0, 3601, 200_000, .max])
   func momentsThatCannotBe(count: Int) {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(1))], steps: [.advance(1)])
@@ -36,7 +36,7 @@ struct SceneStoryboardTests {
     #expect(error?.description == "momentsOfAdvance is \(count); expected from 1 to 3600")
   }
 
-  @Test("An invalid time is refused with its value in the document, even if its parts would be valid")
+  @Test("An invalid time is rejected with its value in the document, even if its parts would be valid")
   func secondsThatCannotPass() {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(1))],

@@ -10,7 +10,7 @@ struct StoryboardDataTests {
     let moments = try storyboard(
       [rows(letters(4))], [.animated(.diff([rows(["D", "A", "x", "C"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "DAxC")
-    // A keeps its position in the data's new order. Items that move start at their old positions.
+    // Elements are in the new data's order. Items that move start at their old positions.
     #expect(moments[1].elements.map(\.attributes.frame.y) == [3 * row, 0, 2 * row, 2 * row])
     #expect(moments[1].elements.map { $0.target?.frame.y } == [0, row, 2 * row, 3 * row])
     #expect(moments[1].live?.departing.map(\.label) == ["B"])
@@ -67,7 +67,7 @@ struct StoryboardDataTests {
     #expect(moments.map(\.contentSize.height) == [3 * row, 3 * row, 3 * row])
   }
 
-  @Test("A new size is adopted") func anotherSizeIsTakenOver() throws {
+  @Test("A new size takes effect") func anotherSizeIsTakenOver() throws {
     var section = rows([])
     section.items = .each([CollectionScene.Item(label: "A"), CollectionScene.Item(label: "B", size: .line(70))])
     var before = section
@@ -75,7 +75,7 @@ struct StoryboardDataTests {
     #expect(try storyboard([before], [.diff([section])]).map(\.contentSize.height) == [row + 50, row + 70])
   }
 
-  @Test("Two items with the same identity are refused") func twoOfOneIdentityAreRefused() throws {
+  @Test("Two items with the same ID are rejected") func twoOfOneIdentityAreRefused() throws {
     var section = rows([])
     section.items = .each([CollectionScene.Item(id: "A"), CollectionScene.Item(id: "A")])
     let moments = try storyboard([rows(letters(3))], [.diff([section]), .delete(.item([0, 0]))])
@@ -83,7 +83,7 @@ struct StoryboardDataTests {
     #expect(moments.map(\.labels) == ["ABC", "ABC", "BC"])
   }
 
-  @Test("Large random changes lead to the new data") func largeRandomChangesGiveTheDataAfterThem() throws {
+  @Test("Large random changes produce the new data") func largeRandomChangesGiveTheDataAfterThem() throws {
     var random = SeededGenerator(seed: 20_261_121)
     var sections = [rows(letters(9), title: "0")]
     var steps: [CollectionScene.Step] = []

@@ -80,7 +80,7 @@ struct StoryboardLayoutTests {
       ])
   }
 
-  @Test("Finishing without a layout switch is refused") func withoutASwitchThereIsNothingToFinish() throws {
+  @Test("Finishing without a layout switch is rejected") func withoutASwitchThereIsNothingToFinish() throws {
     let moments = try storyboard(.transition(.finish), .scrollTo(.item(3, 3), at: .start))
     #expect(
       moments.map(\.error) == [

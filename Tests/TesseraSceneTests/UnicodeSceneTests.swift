@@ -15,7 +15,7 @@ struct UnicodeSceneTests {
   }
 
   @Test(
-    "Text that is not a list of blocks is refused",
+    "Text that is not a list of blocks is rejected",
     arguments: [
       "", "0000; Latin", "0000..007F", "0000..007F;", "007F..0000; Latin", "0..zz; Latin", "0..110000; Latin",
       "0000..007F; A\n0040..00FF; B",

@@ -74,7 +74,7 @@ struct CollectionArchiveTests {
   }
 
   @Test(
-    "A calendar with any hours can be sent, or its layout refuses it", arguments: [-1, 0, 24, 1 << 53, 1 << 62])
+    "A calendar with any hours can be sent, or its layout rejects it", arguments: [-1, 0, 24, 1 << 53, 1 << 62])
   func anyHours(bound: Int) throws {
     for hours in [0..<max(0, bound), -max(1, bound)..<0, -max(1, bound)..<max(1, bound)] {
       let layout = CalendarLayout(days: 1, hours: hours, hourLength: 40) { _ in .timed(day: 0, start: 0, end: 60) }
@@ -103,7 +103,7 @@ struct CollectionArchiveTests {
     #expect(list(data).bytes() == nil)
   }
 
-  @Test("Bytes with too many items in all sections together are refused")
+  @Test("Bytes with too many items in all sections together are rejected")
   func tooManyItemsInAll() throws {
     var bytes = try #require(list([1, 2]).bytes())
     #expect(CollectionArchive(bytes) != nil)

@@ -296,7 +296,7 @@ struct DescribedCollectionTests {
     }
   }
 
-  @Test("Meaningless bytes are refused, and the current data are kept", arguments: 0..<400 as Range<UInt64>)
+  @Test("Meaningless bytes are rejected, and the current data are kept", arguments: 0..<400 as Range<UInt64>)
   func nonsense(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = message(

@@ -116,7 +116,7 @@ struct ScreenTests {
     #expect(engine.itemCount(inSection: 0) == 1)
   }
 
-  @Test("A requested deletion is announced when the items are deleted, and a refused deletion is never announced")
+  @Test("A requested deletion is announced when the items are deleted, and a rejected deletion is never announced")
   func requestedDeletion() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     let screen = Screen(engine) { _ in Content().text("Row") }

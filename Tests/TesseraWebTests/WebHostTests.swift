@@ -76,7 +76,7 @@ struct WebHostTests {
     #expect(codes(host).contains(3))
   }
 
-  @Test("In a pinned viewport, the engine positions pinned headers")
+  @Test("With synchronous scrolling, the engine positions pinned headers")
   func synchronousScrolling() throws {
     let host = host(try list(100))
     host.setSynchronousScrolling(true)

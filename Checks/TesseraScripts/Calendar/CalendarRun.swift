@@ -5,7 +5,7 @@ import TesseraRandom
 public struct CalendarRun {
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// The step was incorrectly refused, incorrectly accepted, or refused with the wrong error.
+    /// The step was incorrectly rejected, incorrectly accepted, or rejected with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
     /// The layout queried events that do not exist.
     case strayed
@@ -69,7 +69,7 @@ public struct CalendarRun {
     return difference()
   }
 
-  /// Plays a batch that must be refused and change nothing, because the batch's counts are wrong or an event ends
+  /// Plays a batch that must be rejected and change nothing, because the batch's counts are wrong or an event ends
   /// before it starts.
   private mutating func playUnusable() -> Fault? {
     var (operations, after) = random.batch(for: model)

@@ -11,7 +11,7 @@ public struct DataRun {
     case content
     /// The snapshot reports a different invalid edit, or a different reason.
     case wrongEdit
-    /// The change was refused, or an error was thrown although no edit was invalid.
+    /// The change was rejected, or an error was thrown although no edit was invalid.
     case change
     /// The shape after the change is wrong.
     case shape
@@ -23,7 +23,7 @@ public struct DataRun {
     case moves
     /// The elements described or rendered again are not the ones that were marked.
     case marks
-    /// The live stack refuses the batch.
+    /// The live stack rejects the batch.
     case refused(ChangeError)
     /// The frames differ from a stack created from scratch.
     case frames
@@ -50,7 +50,7 @@ public struct DataRun {
   }
 
   /// Edits a copy of the data a few times, applies it, and checks everything. If an edit is invalid, the snapshot must
-  /// be refused, and the copy without that edit is applied.
+  /// be rejected, and the copy without that edit is applied.
   public mutating func play(edits count: Int) throws(Fault) {
     let before = model
     var next = shown

@@ -12,7 +12,7 @@ public final class EngineScriptPlayer {
   public private(set) var model: ScriptModel
   /// The time of the host's clock.
   public private(set) var time = 0.0
-  /// Whether the last step was correctly refused.
+  /// Whether the last step was correctly rejected.
   public private(set) var wasRefused = false
   /// The state to which an interactive transition returns if it is canceled.
   private var origin: (model: ScriptModel, data: ScriptData)?
@@ -43,7 +43,7 @@ public final class EngineScriptPlayer {
 
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// The step was incorrectly refused, incorrectly accepted, or refused with the wrong error.
+    /// The step was incorrectly rejected, incorrectly accepted, or rejected with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
     /// The layout queried sections or items that do not exist.
     case strayed

@@ -17,7 +17,7 @@ public struct ScriptPlayer {
 
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// The step was incorrectly refused, incorrectly accepted, or refused with the wrong error.
+    /// The step was incorrectly rejected, incorrectly accepted, or rejected with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
     /// The layout queried sections or items that do not exist.
     case strayed

@@ -15,7 +15,7 @@ public struct TableRun {
 
   /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// An invalid batch was accepted, or a valid batch was refused.
+    /// An invalid batch was accepted, or a valid batch was rejected.
     case threw(ChangeError?)
     /// The table differs from a table created from scratch, at this element.
     case differs(Element?)
@@ -119,7 +119,7 @@ private final class TableAnswers {
   }
 
   /// Sets the answers for some rows, and optionally for the columns. All other queries return a length that the layout
-  /// refuses.
+  /// rejects.
   func take(_ table: TableDescription, onlyRows: Set<Int>, columns asksColumns: Bool) {
     rows = table.rows.indices.map { onlyRows.contains($0) ? table.rows[$0].length : -1 }
     columns = table.columns.map { asksColumns ? $0 : -1 }

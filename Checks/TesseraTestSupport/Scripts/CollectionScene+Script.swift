@@ -48,7 +48,7 @@ extension CollectionScene {
     case .shelf(let index, let offset): return [.scrollShelf(section: index, offset: offset)]
     case .environment(let new):
       let old = model.environment
-      // Applying steps one at a time has the same result as applying them together. A refused step ends a scene, so it
+      // Applying steps one at a time has the same result as applying them together. A rejected step ends a scene, so it
       // is omitted.
       guard model.after(step) != nil else { return [] }
       return (old.containerSize == new.containerSize ? [] : [.resize(new.containerSize)])
@@ -87,7 +87,7 @@ private struct Sides {
 }
 
 extension CollectionScene.Supplementary {
-  /// A scene refuses a side that a layout would ignore.
+  /// A scene rejects a side that a layout would ignore.
   fileprivate init(_ layout: SupplementaryLayout, standing sides: Sides) {
     self.init(layout.length)
     self.layout = layout

@@ -105,7 +105,7 @@ final class EngineStage {
   }
 
   /// Returns the correspondence of elements for a change of the data or the layout; nil if the step is not such a
-  /// change, changes nothing, or must be refused.
+  /// change, changes nothing, or must be rejected.
   private func successor(of step: EngineScript.Step) -> ((Element) -> Element?)? {
     switch step {
     case .batch(let batch, _):

@@ -52,7 +52,7 @@ struct FailureTests {
   }
 
   @Test(
-    "Commands refuse more elements than can have views",
+    "Commands reject more elements than can have views",
     arguments: [
       ["frames", "-", "--visible"], ["render", "-", "-o", "-"], ["html", "-"], ["view", "-", "--site", "."],
     ])
@@ -73,7 +73,7 @@ struct FailureTests {
     }
   }
 
-  @Test("A value that the layout refuses fails with its location", arguments: ["frames", "render"])
+  @Test("A value that the layout rejects fails with its location", arguments: ["frames", "render"])
   func whatTheLayoutCannotUseFailsWithItsLocation(subcommand: String) throws {
     let folder = try TemporaryFolder()
     let picture = folder.url.appendingPathComponent("picture.svg")
@@ -87,7 +87,7 @@ struct FailureTests {
     #expect(!FileManager.default.fileExists(atPath: picture.path))
   }
 
-  @Test("A step that the layout refuses fails with its path") func aStepThatTheLayoutCannotUseFailsWithItsPath()
+  @Test("A step that the layout rejects fails with its path") func aStepThatTheLayoutCannotUseFailsWithItsPath()
     throws
   {
     let scene =

@@ -40,7 +40,7 @@ struct RenderTests {
     }
   }
 
-  @Test("A file name with the extension of another format is refused", arguments: ["x.png", "x.PDF", "a.svg.jpeg"])
+  @Test("A file name with the extension of another format is rejected", arguments: ["x.png", "x.PDF", "a.svg.jpeg"])
   func otherFormats(name: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent(name)

@@ -122,7 +122,7 @@ struct SiteFilesTests {
     #expect(answer["Content-Type"] == (isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8"))
   }
 
-  @Test("Other methods are refused") func otherMethodsAreRefused() throws {
+  @Test("Other methods are rejected") func otherMethodsAreRefused() throws {
     let answer = try site.answer("/index.html", method: "POST")
     #expect(answer.status == 405)
     #expect(answer["Allow"] == "GET, HEAD")
@@ -206,7 +206,7 @@ struct SiteFilesTests {
   }
 
   @Test(
-    "Foreign host names are refused",
+    "Foreign host names are rejected",
     arguments: [
       "evil.example:8000", "localhost", "localhost:80", "127.0.0.1.evil.example:8000", "192.168.1.2:8000", "",
       "localhost:8000@evil.example:8000", "localhost:8000/x", "localhost:8000 evil",
@@ -259,7 +259,7 @@ struct SiteServiceTests {
   }
 
   @Test(
-    "An invalid request is refused",
+    "An invalid request is rejected",
     arguments: [
       ("nonsense\r\n\r\n", 400), ("GET /\r\n\r\n", 400), ("GET  / HTTP/1.1\r\n\r\n", 400),
       ("G(T / HTTP/1.1\r\n\r\n", 400),
@@ -277,7 +277,7 @@ struct SiteServiceTests {
   }
 
   @Test(
-    "An ambiguous length is refused",
+    "An ambiguous length is rejected",
     arguments: [
       "Content-Length: -5", "Content-Length: +5", "Content-Length: 5x", "Content-Length: 0x5", "Content-Length: 5, 5",
       "Content-Length: 5 5", "Content-Length:", "Content-Length: -0", "Content-Length: ٥", "Content-Length: 5.0",
@@ -312,7 +312,7 @@ struct SiteServiceTests {
 
   /// The server stops reading at the maximum length of a head, and takes linear time.
   @Test(
-    "An endless head is refused",
+    "An endless head is rejected",
     arguments: ["GET /", "GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: ", "GET / HTTP/1.1\r\nA: b\r\nA: "])
   func aHeadWithoutEndIsRefused(start: String) throws {
     let answer = try Site().exchange(start + String(repeating: "a", count: 100_000))

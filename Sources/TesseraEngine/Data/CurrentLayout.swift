@@ -3,7 +3,7 @@ import TesseraLayout
 /// The layout that positions all elements, and the mapping between its paths and the data owner's paths.
 ///
 /// During a drag, the layout shows the dragged item at its new path, but the data has not changed yet. All of an
-/// engine's layouts call custom code through the same `CallbackGuard`. During such a call, the guard and the engine refuse
+/// engine's layouts call custom code through the same `CallbackGuard`. During such a call, the guard and the engine reject
 /// changes.
 final class CurrentLayout: PathUpdater {
   /// An item whose path in the layout differs from its path in the data.
@@ -144,7 +144,7 @@ final class CurrentLayout: PathUpdater {
     return path.skipping(movedItem.source, leavingRoomFor: movedItem.destination)
   }
 
-  /// Returns a copy of the layout with an item moved; nil if the layout refuses the move. The layout's closures use
+  /// Returns a copy of the layout with an item moved; nil if the layout rejects the move. The layout's closures use
   /// `sourcePath` to look up data as if the item had moved.
   func moving(_ source: ItemPath, to target: ItemPath) -> (layout: AnyPreparedLayout, plan: BatchPlan)? {
     let copy = copy()

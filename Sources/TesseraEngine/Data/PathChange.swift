@@ -36,6 +36,6 @@ protocol PathUpdater: AnyObject {
   /// Updates the stored paths for a batch. The engine calls this method before the layout changes.
   ///
   /// - Returns: a closure that stores the updated paths; nil if the part currently stores no paths. The engine calls
-  ///   the closure after the layout has changed, but not if the layout refuses the batch.
+  ///   the closure after the layout has changed, but not if the layout rejects the batch.
   func carried(over change: PathChange) -> (() -> Void)?
 }

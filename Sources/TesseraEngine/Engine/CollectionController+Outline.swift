@@ -53,7 +53,7 @@ extension CollectionController {
 extension CollectionController.Shown {
   /// Shows new data after the user has requested a change.
   ///
-  /// - Returns: false if the data or the layout refuses the change, in which case nothing has changed.
+  /// - Returns: false if the data or the layout rejects the change, in which case nothing has changed.
   func apply(_ next: CollectionController.Data, to engine: CollectionEngine, _ animation: AnimationCurve?) -> Bool {
     let before = snapshot
     let change: DataChange

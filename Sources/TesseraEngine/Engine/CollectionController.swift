@@ -22,7 +22,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   public enum Failure: Error, Hashable, Sendable {
     /// The snapshot contains an impossible edit.
     case edit(SnapshotError<SectionID, ItemID>)
-    /// The layout refused the change.
+    /// The layout rejected the change.
     case change(ChangeError)
     /// Applying the change to the current data does not produce the new data.
     case mismatchedChange
@@ -84,7 +84,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ///   - next: the data to show.
   ///   - animation: the animation that moves elements to their new positions; nil for no animation.
   ///   - keepsOffset: whether to keep the scroll offset instead of anchoring visible elements. This suits sorting.
-  /// - Throws: the snapshot's first impossible edit, or the layout's reason for refusing the change. If this method
+  /// - Throws: the snapshot's first impossible edit, or the layout's reason for rejecting the change. If this method
   ///   throws, nothing has changed.
   /// - Complexity: Linear in the size of the data if few elements have moved (see `Snapshot.change`).
   public func apply(_ next: Data, animation: AnimationCurve? = nil, keepsOffset: Bool = false) throws(Failure) {
@@ -105,7 +105,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   /// Edits the data and shows the result. This method computes the differences and applies them in one pass.
   ///
-  /// - Throws: the first impossible edit, or the layout's reason for refusing the change. If this method throws,
+  /// - Throws: the first impossible edit, or the layout's reason for rejecting the change. If this method throws,
   ///   nothing has changed.
   public func update(animation: AnimationCurve? = nil, _ edit: (inout Data) -> Void) throws(Failure) {
     engine.performPostponed()
@@ -127,7 +127,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ///   - next: the data to show.
   ///   - change: the change from the current data to the new data, as computed by `next.change(from: snapshot)`.
   ///   - animation: the animation that moves elements to their new positions; nil for no animation.
-  /// - Throws: `Failure.edit` for the first impossible edit in the data, `.change` if the layout refuses the change, or
+  /// - Throws: `Failure.edit` for the first impossible edit in the data, `.change` if the layout rejects the change, or
   ///   `.mismatchedChange` if applying the change to the current data does not produce the new data. If this method
   ///   throws, nothing has changed.
   /// - Complexity: Linear in the size of the data, because the change is checked.

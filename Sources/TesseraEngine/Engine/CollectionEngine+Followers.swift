@@ -28,7 +28,7 @@ extension CollectionEngine {
 
   /// Moves an item's followers to positions after it in the layout. The followers have already moved in the data.
   ///
-  /// If the layout refuses the move, the items keep their positions and sizes in the layout until the next change to
+  /// If the layout rejects the move, the items keep their positions and sizes in the layout until the next change to
   /// the data.
   ///
   /// - Complexity: Linear in the number of followers.

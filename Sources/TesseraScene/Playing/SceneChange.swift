@@ -65,7 +65,7 @@ struct SceneChange {
   }
 }
 
-// Paths that do not exist are ignored here, because the layout refuses them.
+// Paths that do not exist are ignored here, because the layout rejects them.
 extension [CollectionScene.Section] {
   fileprivate mutating func insert(_ item: CollectionScene.Item, at path: ItemPath) {
     guard indices.contains(path.section) else { return }

@@ -21,7 +21,7 @@ public struct SceneFrames: Hashable, Sendable {
   public var contentSize: LayoutSize
   /// The part of the content that the container covers.
   public var visibleRect: LayoutRect
-  /// The reason for refusing the last step, in words; nil if it was not refused.
+  /// The reason for rejecting the last step, in words; nil if it was not rejected.
   public var error: String?
   /// The elements, in data order, with their texts.
   public var elements: [LabeledElement]

@@ -27,7 +27,7 @@ struct SceneHost {
 
   /// Shows the frame at a time. Measures elements until all are measured or the engine stops requesting sizes.
   ///
-  /// - Throws: the reason why measured sizes were refused. In that case, the elements are shown with their estimated
+  /// - Throws: the reason why measured sizes were rejected. In that case, the elements are shown with their estimated
   ///   sizes.
   mutating func showFrame(of engine: CollectionEngine, at time: Double, _ questions: Questions) throws(ChangeError) {
     var problem: ChangeError?

@@ -130,7 +130,7 @@ extension ScenePlayer {
     try change(to: changed) { () throws(ChangeError) in try body(engine) }
   }
 
-  /// Changes the layout while its closures read the new data. Restores the old data if the layout refuses the change.
+  /// Changes the layout while its closures read the new data. Restores the old data if the layout rejects the change.
   private func change(to sections: [CollectionScene.Section], _ body: () throws(ChangeError) -> Void) throws(Refusal) {
     let before = data.sections
     data.sections = sections

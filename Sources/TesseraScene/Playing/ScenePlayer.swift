@@ -13,7 +13,7 @@ public final class ScenePlayer {
   package private(set) var stepsPlayed = 0
   /// The elapsed time, in seconds.
   public private(set) var time = 0.0
-  /// The reason why the last step was refused; nil if it was not refused. A refused step changes nothing.
+  /// The reason why the last step was rejected; nil if it was not rejected. A rejected step changes nothing.
   public internal(set) var refusal: Refusal?
   /// The current layout, without its sections.
   public internal(set) var layout: CollectionScene.Layout
@@ -81,7 +81,7 @@ public final class ScenePlayer {
 
   /// Applies the scene's next step. Returns false if there are no more steps.
   ///
-  /// - Throws: `ScenePlayError` for an invalid container or layout, or an invalid time. If a data change is refused,
+  /// - Throws: `ScenePlayError` for an invalid container or layout, or an invalid time. If a data change is rejected,
   ///   `refusal` contains the reason.
   package func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
@@ -177,7 +177,7 @@ public final class ScenePlayer {
 }
 
 extension ScenePlayer {
-  /// The reason why a step was refused.
+  /// The reason why a step was rejected.
   public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// A data change, or a new element in it, is invalid.
     case change(ChangeError)
@@ -236,7 +236,7 @@ extension CollectionScene.Step {
 public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The invalid number.
   public enum Problem: Hashable, Sendable, CustomStringConvertible {
-    /// A number that the layout refused.
+    /// A number that the layout rejected.
     case layout(LayoutError)
     /// The seconds in a step, which must be between 0 and 60.
     case seconds(Double)

@@ -24,8 +24,8 @@ extension CollectionScene {
       for item in items { append(Run(item: item, count: 1)) }
     }
 
-    /// Returns a number of items without labels, whose size the arrangement specifies. Layouts refuse a negative
-    /// number.
+    /// Returns the given number of items without labels. The arrangement determines their size. Layouts reject a
+    /// negative count.
     public static func count(_ count: Int) -> Items {
       var items = Items([])
       if count != 0 { (items.runs, items.ends) = ([Run(item: Item(), count: count)], [count]) }
@@ -68,7 +68,7 @@ extension CollectionScene {
 }
 
 extension CollectionScene.Items {
-  /// Whether no item has its own properties.
+  /// Whether all items are plain, with no properties of their own.
   var arePlain: Bool { runs.allSatisfy { $0.item == CollectionScene.Item() } }
 
   /// The individual items.

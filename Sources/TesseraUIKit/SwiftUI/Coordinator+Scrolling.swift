@@ -77,8 +77,8 @@
 
     // MARK: Reporting
 
-    /// Writes the item at the start of the visible range into the binding. Does not report movements that the layout
-    /// makes.
+    /// Writes the item at the start of the visible range into the binding. Does not report scrolling that the
+    /// layout initiates.
     func reportPosition() {
       guard isShown, let position = collection.position, let view, let layout, !view.isLayingOut,
         layout.scroller.aim == nil, let item = layout.itemAtStart.flatMap({ shown.item(at: $0) }),

@@ -6,7 +6,7 @@ import TesseraLayout
 func addEditing() {
   for position in EditPosition.allCases {
     Comparison.add(
-      "insert and delete a row \(position.rawValue) of 1,000,000 of mixed height", against: [.articles, .floor]
+      "insert and delete a row \(position.rawValue) 1,000,000 rows of mixed heights", against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(1_000_000)
       var editor = Editor(
@@ -17,7 +17,7 @@ func addEditing() {
   }
   for position in EditPosition.allCases {
     Comparison.add(
-      "insert and delete an item \(position.rawValue) of 1,000,000 of mixed size in a flow",
+      "insert and delete an item \(position.rawValue) a flow of 1,000,000 items of mixed sizes",
       against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(1_000_000)
@@ -30,9 +30,9 @@ func addEditing() {
 }
 
 private enum EditPosition: String, CaseIterable {
-  case front = "at the front"
-  case middle = "in the middle"
-  case anywhere = "anywhere"
+  case front = "at the front of"
+  case middle = "in the middle of"
+  case anywhere = "at a random position in"
 }
 
 /// Edits the layouts, one item at a time.

@@ -63,7 +63,7 @@ private func addBatches() {
       comparison.tessera(passes.count - before)
     }
   }
-  Comparison.add("show a batch of 1,000 changes among 1,000,000 rows of mixed height", against: [.allAgain]) {
+  Comparison.add("show a batch of 1,000 changes among 1,000,000 rows of mixed heights", against: [.allAgain]) {
     comparison in
     let items = MixedItems(count)
     let layout = StackLayout(.list { .fixed(items.sizes[$0.item % count].height) })
@@ -115,7 +115,7 @@ private func addSteadyFrames() {
       StackLayout(.list { .fixed(items.sizes[$0.item].height) }.header(40, pinned: true)), items,
       beside: items.articleList())
   }
-  Comparison.add("scroll steadily through items of mixed size in a flow, allocations a frame", unit: .count) {
+  Comparison.add("scroll steadily through items of mixed sizes in a flow, allocations a frame", unit: .count) {
     comparison in
     let items = MixedItems(100_000)
     try comparison.scrollSteadily(
@@ -172,7 +172,7 @@ private func addTransitions() {
     }
     comparison.interpolate(MixedItems(count))
   }
-  Comparison.add("drag from a flow of 1,000,000 items of mixed size to a list, a frame") { comparison in
+  Comparison.add("drag from a flow of 1,000,000 items of mixed sizes to a list, a frame") { comparison in
     let items = MixedItems(count)
     let flow = StackLayout(
       .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) { ItemSize(items.sizes[$0.item]) }

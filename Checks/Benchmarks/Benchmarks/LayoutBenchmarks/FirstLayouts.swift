@@ -6,7 +6,7 @@ import TesseraLayout
 func addFirstLayouts() {
   for count in [1_000_000, 10_000_000] {
     Comparison.add(
-      "lay out \(grouped(count)) rows of mixed height for the first time", against: [.articles, .floor]
+      "lay out \(grouped(count)) rows of mixed heights for the first time", against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(count)
       var article: ArticleLayout?
@@ -18,7 +18,7 @@ func addFirstLayouts() {
       }
     }
     Comparison.add(
-      "lay out \(grouped(count)) rows of mixed height from memory for the first time", against: [.articles, .floor]
+      "lay out \(grouped(count)) rows of mixed heights from memory for the first time", against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(count)
       let lengths = items.lengths
@@ -31,7 +31,7 @@ func addFirstLayouts() {
       }
     }
     Comparison.add(
-      "lay out \(grouped(count)) items of mixed size in a flow from memory for the first time",
+      "lay out \(grouped(count)) items of mixed sizes in a flow from memory for the first time",
       against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(count)
@@ -45,7 +45,7 @@ func addFirstLayouts() {
       }
     }
     Comparison.add(
-      "lay out \(grouped(count)) items of mixed size in a flow for the first time", against: [.articles, .floor]
+      "lay out \(grouped(count)) items of mixed sizes in a flow for the first time", against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(count)
       var article: ArticleLayout?

@@ -30,9 +30,9 @@ func addMemory() {
   add("rows, all of them measured", articles: { $0.articleList() }, floor: { $0.blockedRows() }) {
     try measuredList($0)
   }
-  add("rows of mixed height", articles: { $0.articleList() }, floor: { $0.blockedRows() }) { try $0.list() }
-  add("items of mixed size in a flow", articles: { $0.articleFlow() }, floor: { $0.blockedLines() }) { try $0.flow() }
-  add("items of mixed height in a waterfall", articles: { $0.articleWaterfall() }, floor: nil) { try $0.waterfall() }
+  add("rows of mixed heights", articles: { $0.articleList() }, floor: { $0.blockedRows() }) { try $0.list() }
+  add("items of mixed sizes in a flow", articles: { $0.articleFlow() }, floor: { $0.blockedLines() }) { try $0.flow() }
+  add("items of mixed heights in a waterfall", articles: { $0.articleWaterfall() }, floor: nil) { try $0.waterfall() }
 }
 
 /// The memory of snapshots and engines.

@@ -14,7 +14,7 @@ func addMosaics() {
       comparison.add(try nanoseconds { stack = try grid.prepare(data, in: MixedItems.environment) }, of: .builtIn)
     }
   }
-  Comparison.add("show one viewport of a mosaic of 1,000,000, for each item", against: [.builtIn]) { comparison in
+  Comparison.add("show one viewport of a mosaic of 1,000,000 items, per item", against: [.builtIn]) { comparison in
     let (patterns, columns) = (
       try mosaic.prepare(data, in: MixedItems.environment), try grid.prepare(data, in: MixedItems.environment)
     )
@@ -25,7 +25,8 @@ func addMosaics() {
       comparison.add(timePerItem(in: columns, at: y), of: .builtIn)
     }
   }
-  Comparison.add("insert and delete one item of a mosaic of 1,000,000, beside a list", against: [.builtIn]) {
+  Comparison.add("insert and delete one item in a mosaic of 1,000,000 items, compared with a list", against: [.builtIn])
+  {
     comparison in
     let list = StackLayout(.list(length: 112, spacing: 8))
     let (patterns, rows) = (
@@ -49,7 +50,8 @@ func addMosaics() {
     comparison.add(try bytes(of: grid, data), of: .builtIn)
   }
   Comparison.add(
-    "memory for 1,000,000 items in a mosaic, beyond what a list of one length takes", unit: .bytes, against: [.builtIn],
+    "additional memory for 1,000,000 items in a mosaic, compared with a list of uniform rows", unit: .bytes,
+    against: [.builtIn],
     rounds: 1
   ) { comparison in
     let list = try bytes(of: StackLayout(.list(length: 112, spacing: 8)), data)

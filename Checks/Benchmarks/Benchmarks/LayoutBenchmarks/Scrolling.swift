@@ -4,7 +4,7 @@ import TesseraLayout
 
 /// T1: querying the elements in the viewport with their attributes. Samples are nanoseconds per visible element.
 func addScrolling() {
-  Comparison.add("scroll one viewport through 1,000,000 rows of mixed height", against: [.articles, .floor]) {
+  Comparison.add("scroll one viewport through 1,000,000 rows of mixed heights", against: [.articles, .floor]) {
     comparison in
     let items = MixedItems(1_000_000)
     var article = items.articleList()
@@ -13,7 +13,7 @@ func addScrolling() {
     comparison.scroll(stack, &article, items.blockedRows())
   }
   Comparison.add(
-    "scroll one viewport through 1,000,000 items of mixed size in a flow", against: [.articles, .floor]
+    "scroll one viewport through 1,000,000 items of mixed sizes in a flow", against: [.articles, .floor]
   ) { comparison in
     let items = MixedItems(1_000_000)
     var article = items.articleFlow()
@@ -38,7 +38,7 @@ func addScrolling() {
   }
   for count in [10_000, 1_000_000, 10_000_000] {
     Comparison.add(
-      "jump anywhere among \(grouped(count)) rows of mixed height", against: [.articles, .floor]
+      "jump anywhere among \(grouped(count)) rows of mixed heights", against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(count)
       var article = items.articleList()
@@ -47,7 +47,7 @@ func addScrolling() {
       comparison.jump(in: stack, &article, items.blockedRows())
     }
     Comparison.add(
-      "jump anywhere among \(grouped(count)) items of mixed size in a flow", against: [.articles, .floor]
+      "jump anywhere among \(grouped(count)) items of mixed sizes in a flow", against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(count)
       var article = items.articleFlow()

@@ -3,7 +3,7 @@ import TesseraLayout
 
 /// Sections that scroll on their own, and accessories, compared with sections without them.
 func addShelves() {
-  Comparison.add("show one viewport of 10,000 shelves of 1,000 items, for each item", against: [.builtIn]) {
+  Comparison.add("show one viewport of 10,000 shelves of 1,000 items each, per item", against: [.builtIn]) {
     comparison in
     let data = DataShape(sections: 10_000, itemsPerSection: 1000)
     var (shelves, rows) = (
@@ -17,7 +17,7 @@ func addShelves() {
       comparison.add(timePerItem(in: rows, at: y, 8...60), of: .builtIn)
     }
   }
-  Comparison.add("scroll a shelf of 1,000,000 items and show the viewport, for each item", against: [.builtIn]) {
+  Comparison.add("scroll a shelf of 1,000,000 items and show the viewport, per item", against: [.builtIn]) {
     comparison in
     let (many, few): (DataShape, DataShape) = ([1_000_000, 1_000_000], [100, 100])
     var (long, short) = (
@@ -30,7 +30,8 @@ func addShelves() {
       comparison.add(timeOfScroll(in: &short, to: part), of: .builtIn)
     }
   }
-  Comparison.add("insert and delete one item in a shelf of 1,000,000, beside a list", against: [.builtIn]) {
+  Comparison.add("insert and delete one item in a shelf of 1,000,000 items, compared with a list", against: [.builtIn])
+  {
     comparison in
     let data: DataShape = [1_000_000]
     let (shelf, list) = (

@@ -18,7 +18,7 @@ func addTables() {
     }
   }
   for isMixed in [false, true] {
-    let rows = isMixed ? "of mixed height" : "of one height"
+    let rows = isMixed ? "of mixed heights" : "of one height"
     Comparison.add("insert and remove a row anywhere in a table of 1,000,000 rows \(rows) by 1,000 columns") {
       comparison in
       let tables = Tables(isMixed: isMixed)

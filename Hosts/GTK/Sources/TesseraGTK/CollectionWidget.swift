@@ -30,7 +30,7 @@ public final class CollectionWidget {
   /// A closure that returns whether the user can drop on an item, given its path in the data, or on empty space, given
   /// nil. Without a closure, the user can drop everywhere.
   public var acceptsDrop: ((_ path: ItemPath?) -> Bool)?
-  /// A closure that handles text dragged from another widget and dropped near an item. It returns false to refuse the
+  /// A closure that handles text dragged from another widget and dropped near an item. It returns false to reject the
   /// text.
   public var onDrop: ((_ text: String, _ path: ItemPath?) -> Bool)? { didSet { listenToDrops() } }
 

@@ -14,7 +14,7 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension Error {
-  /// The system's reason for refusing a file.
+  /// The system's reason for rejecting a file.
   var reason: String {
     let error = self as NSError
     let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error

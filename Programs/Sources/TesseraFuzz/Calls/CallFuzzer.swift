@@ -73,7 +73,7 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
 struct FuzzedCall<Fuzzer>: Sendable {
   /// The name for the report.
   let name: String
-  /// A closure that makes the call. An error means that the call was refused.
+  /// A closure that makes the call. An error means that the call was rejected.
   let make: @Sendable (Fuzzer) throws -> Void
 
   init(_ name: String, _ make: @escaping @Sendable (Fuzzer) throws -> Void) {

@@ -219,7 +219,7 @@ final class EngineFuzzer: NestingFuzzer {
       try engine.apply(batch, data: DataShape(after), reconfigured: reconfigured, animation: random.curve())
       counts = after
     } catch {
-      // The refused call has changed nothing.
+      // The rejected call has changed nothing.
     }
   }
 
@@ -270,7 +270,7 @@ final class EngineFuzzer: NestingFuzzer {
         }
       }
     } catch {
-      // The refused call has changed nothing.
+      // The rejected call has changed nothing.
     }
   }
 

@@ -56,7 +56,7 @@ final class PageFuzzer: CallFuzzer {
       name = "scroll to offset"
       tessera_scroll_to_offset(host(), random.number(), random.number())
     case 16:
-      name = "pinned viewport"
+      name = "synchronous scrolling"
       tessera_synchronous_scrolling(host(), int32(2))
     default: frame()
     }

@@ -61,7 +61,7 @@ extension UICollectionView {
       }
       let begins = scrollView.scrolls(along: velocity) && scrollView.gestureRecognizerShouldBegin(pan)
       if begins { begun.append(pan) }
-      // A recognizer that is asked and refuses has failed.
+      // A recognizer that is asked and rejects has failed.
       let hasFailed = scrollView.scrolls(along: velocity) && !begins
       let mustFail =
         own.mustFail.contains { $0 === pan } || delegate?.gestureRecognizer(pan, shouldBeRequiredToFailBy: own) == true

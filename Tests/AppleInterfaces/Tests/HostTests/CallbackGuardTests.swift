@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// App code that the host calls can read everything. Changes that it requests are made later or refused.
+/// App code that the host calls can read everything. Changes that it requests are made later or rejected.
 @MainActor @Suite(.everyOrder, .serialized) struct CallbackGuardTests {
   /// The code that the host calls.
   enum Code: CaseIterable {

@@ -109,7 +109,7 @@ import UIKit
     #expect(view == nil)
   }
 
-  @Test("A layout that is not a stack does not change") func aLayoutThatIsNoStackIsLeftAlone() {
+  @Test("A layout that is not a stack ignores the delegate") func aLayoutThatIsNoStackIsLeftAlone() {
     let delegate = Sizes()
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in
       .timed(day: path.item, start: 60, end: 120)
