@@ -161,6 +161,7 @@ def test_the_arrows_lead_to_headers_which_enter_uses(open_screen):
 
 def test_every_row_moves_to_its_position(open_screen):
     screen = open_screen("elements", size=(900, 700))
+    screen.settle()
     press_and_watch = """async () => {
       document.querySelectorAll('.element-sort')[0].click();
       const seen = [];
@@ -171,7 +172,9 @@ def test_every_row_moves_to_its_position(open_screen):
       }
       return seen;
     }"""
-    assert len(set(screen.evaluate(press_and_watch))) > 5
+    # A busy machine can skip the frames of a move. Each press reverses the order, so the row moves again.
+    seen = next((seen for seen in (set(screen.evaluate(press_and_watch)) for _ in range(5)) if len(seen) > 5), None)
+    assert seen is not None
 
 
 @pytest.mark.every_engine

@@ -53,7 +53,7 @@ NAMES_OF_THE_API = {
 """Names of the API, and the address that must be the first result."""
 
 HEADINGS = {
-    "self-sizing cells": "#cells-that-size-themselves", "self-sizing": "#cells-that-size-themselves", "pinning": "docs/layout-rules.html#pinning",
+    "self-sizing cells": "#self-sizing-cells", "self-sizing": "#self-sizing-cells", "pinning": "docs/layout-rules.html#pinning",
     "navigating between items": "#navigating-between-items", "scroll to an item": "#scroll-to-an-item", "time picker": "#wheels",
     "react": "docs/in-react.html", "linux": "docs/on-linux.html", "tanstack": "#from-tanstack-virtual", "dynamic type": "docs/on-ios.html#",
 }

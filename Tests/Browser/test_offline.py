@@ -9,13 +9,14 @@ from screen import Screen
 from site_server import served
 
 KEPT = "async () => (await (await caches.open('gallery')).keys()).map(({ url }) => new URL(url).pathname)"
+LOADED = "() => ['/', ...performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)]"
 
 
 @pytest.mark.parametrize(("name", "title"), [("books", "Books"), ("colors", "From JavaScript")])
 def test_a_screen_that_was_seen_opens_without_a_network(engine, name, title):
     with served(SITE, has_workers=True) as address:
         screen = Screen(engine, f"{address}?offline", name, chrome=True)
-        screen.wait(f"async () => (await ({KEPT})()).includes('/gallery.wasm')")
+        screen.wait(f"async () => {{ const kept = await ({KEPT})(); return navigator.serviceWorker.controller !== null && ({LOADED})().every((path) => kept.includes(path)); }}")
         before = screen.evaluate("document.querySelector('.tessera-item').textContent")
     screen.tab.reload()
     screen.wait("document.documentElement.dataset.ready && globalThis.tessera && document.querySelector('.tessera-item')")

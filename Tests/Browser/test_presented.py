@@ -21,8 +21,8 @@ def scrolled(open_screen, levels: int, speed: int, *, busy: bool, pinned: bool =
           f"{'synchronous' if pinned else 'native'}: {verdict}")
     assert screen.offset()[1] == pytest.approx(speed, abs=2)
     assert len(pictures) >= 10
-    # A busy page presents few frames. The distance includes only frames with a position, which blank frames do not have.
-    assert verdict.travelled > (0.1 if busy else 0.4) * speed
+    # A busy page or machine presents few frames. The distance includes only frames with a position, which blank frames do not have.
+    assert verdict.travelled > 0.1 * speed
     return verdict
 
 
