@@ -64,7 +64,7 @@ final class MessageCell: TesseraCell {
 
   func show(_ text: String) {
     label.text = text
-    // For text that changes while the cell is on screen.
+    // Measures the cell again if the text changes while the cell is visible.
     setNeedsMeasurement()
   }
 }
