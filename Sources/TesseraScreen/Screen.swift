@@ -252,7 +252,9 @@ public final class Screen {
   /// Announces that the user has moved an item to a path with the keyboard, along with other selected items. Hosts call
   /// this when the engine reports the move. Does nothing if there is no such item.
   ///
-  /// - Parameter count: the number of all moved items.
+  /// - Parameters:
+  ///   - path: the item's path after the move.
+  ///   - count: the number of all moved items.
   public func announceMove(to path: ItemPath, count: Int = 1) {
     guard (0..<engine.itemCount(inSection: path.section)).contains(path.item) else { return }
     let header = Element.header(of: path.section)

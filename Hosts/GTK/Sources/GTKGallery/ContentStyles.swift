@@ -27,7 +27,7 @@ extension ContentStyles {
     styles.singleLine = [
       "mail-subject", "mail-words", "element-text", "element-name", "element-title", "outline-latin",
     ]
-    styles.hidden = ["unseen", "element-edge"]
+    styles.hidden = ["unseen", "element-edge", "element-kept"]
     styles.wholeNumbers = ["level"]
     styles.filling = ["photo-image"]
     styles.pictureFolder = GalleryWindow.files
