@@ -176,8 +176,8 @@ def test_the_theme_is_chosen_and_kept(open_home):
     paper = "getComputedStyle(document.body).backgroundColor"
     light = screen.evaluate(paper)
     screen.click_on("#theme [data-theme=dark]")
+    screen.wait(f"{paper} !== '{light}'")
     dark = screen.evaluate(paper)
-    assert dark != light
     screen.tab.reload()
     screen.wait("document.querySelector('#hero-frame .tessera-item')")
     assert screen.evaluate(paper) == dark
