@@ -12,7 +12,7 @@ const { exports } = await WebAssembly.instantiate(module, imports);
 (exports.__main_argc_argv ?? exports.main)?.(0, 0);
 const decoder = new TextDecoder();
 
-/** The first view of the screen at an index, in a container of a size; undefined if there is no such screen. */
+/** Returns the first view of the screen at an index in a container of the given size; undefined if there is no such screen. */
 function firstView(index, size) {
   const [width, height] = size.split('x').map(Number);
   const pointer = exports.gallery_first_view(index, width, height);

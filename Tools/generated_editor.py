@@ -10,11 +10,11 @@ from field_lists import fields_of, words_of
 HOLDERS = {"StackLayout": "stack", "SectionLayout": "section", "TableLayout": "table", "CalendarLayout": "calendar"}
 LINES = """// The fields of layouts. Written by `make generated`.
 
-/** The defaults of members that have one, by what has them. */
+/** The default values of members, by the type of the object. */
 export const DEFAULTS = {defaults};
-/** The defaults of members of nested objects that have one, by the names of the objects. */
+/** The default values of members of nested objects, by the name of the object. */
 export const PART_DEFAULTS = {parts};
-/** The words that a member takes; where members of one name take different words, by what has them too, as in `maximumWidth.alignment`. */
+/** The words that each member accepts. If members with the same name accept different words, the name of the object precedes theirs, as in `maximumWidth.alignment`. */
 export const WORDS = {words};
 /** Members that null removes. */
 export const REMOVABLE = {removable};

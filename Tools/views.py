@@ -41,9 +41,9 @@ def write_views(folder: Path, views: dict[str, dict[str, str]]) -> None:
 
 
 def elements(view: dict[str, str], looks: dict[str, str]) -> str:
-    """The elements of a first view without their positions: the style sheet of the page lays them out, at any width.
+    """Returns the elements of a first view without their positions, so the page's style sheet can lay them out at any width.
 
-    Adds the properties of their contents, which the policy of the page permits only in a style sheet, to `looks` by their classes.
+    Adds the properties of their contents to `looks`, by class, because the page's policy allows them only in a style sheet.
     """
     rules = dict(re.findall(r"^#(\S+) \{ (.*) \}$", view["styles"], re.MULTILINE))
 
@@ -60,12 +60,12 @@ def elements(view: dict[str, str], looks: dict[str, str]) -> str:
         depth += -1 if tag[1] else 1
         if not depth:
             found.append(re.sub(r' id="([^"]+)"(?: class="([^"]*)")?', classes, markup[start : tag.end()]))
-    # The program has no views here yet. While another screen is open, its page loads no pictures for this one.
+    # The class names must not match views of the program. Lazy images are not loaded while another screen is open.
     return "".join(found).replace("tessera-view tessera-", "first-").replace('loading="eager"', 'loading="lazy"')
 
 
 def write_frames(folder: Path, views: dict[str, dict[str, str]]) -> None:
-    """Writes the first views into the frames of the first page, where they are seen until the screens are open."""
+    """Writes the first views into the frames of the first page, which show them until their screens are open."""
     page, sheet = folder / "index.html", folder / "screens.css"
     looks: dict[str, str] = {}
 

@@ -168,7 +168,7 @@ function typed() {
   report(problem, location);
 }
 
-/** The members whose quantities have other words in messages. */
+/** The members of quantities that messages name differently. */
 const KEYS = { 'column count': 'columns', 'day count': 'days', 'separator thickness': 'thickness', 'minimum column width': 'minimumWidth' };
 
 /** Returns the location of the value that a message is about; undefined if the message does not name one. */
@@ -209,7 +209,7 @@ function note(text, isProblem = false) {
 function readable(problem) {
   const [, where, what, value, wanted] = /^([a-z]+(?: \d+(?: of section \d+)?)?): (.+) is (.+); expected (.+)$/s.exec(problem) ?? [];
   if (what) {
-    // The editor has one description for all sections.
+    // The editor has a single description for all sections.
     const of = /^(layout|section 0)$/.test(where) ? '' : ` of ${where}`;
     const instead = value === 'not determined' ? '' : ` instead of ${value}`;
     return plain(`${what[0].toUpperCase()}${what.slice(1)}${of}: expected ${wanted}${instead}.`);
@@ -224,7 +224,7 @@ function readable(problem) {
   return `Unknown key “${name}”. ${meant}Expected one of ${known.join(', ')}.`;
 }
 
-/** A text whose numbers have no needless decimals, and real minus signs. */
+/** Returns a text with real minus signs, and without decimals in whole numbers. */
 function plain(text) { return text.replaceAll(/(\d)\.0(?!\d)/g, '$1').replaceAll(/(?<![\w.)])-(?=\d)/g, '−'); }
 
 /** Returns the Levenshtein distance between two words. */
@@ -273,7 +273,7 @@ function render() {
     }))));
 }
 
-/** Changes the value at a path, and shows the message of a problem, if there is one. Returns whether the value is shown. */
+/** Changes the value at a path, and shows a message if there is a problem. Returns whether the layout uses the value. */
 function change(path, value) {
   let next = shown;
   // Expand a header given as a number into an object.
@@ -308,13 +308,13 @@ function controlElement(control) {
       range.addEventListener('input', () => change(path, range.valueAsNumber));
       number.addEventListener('input', () => {
         if (Number.isFinite(number.valueAsNumber)) mark(!change(path, number.valueAsNumber));
-        // An empty field is one in which a number is being written.
+        // The user may still be typing a number in an empty field.
         else if (number.validity.badInput) {
           mark(true);
           report(`${title}: expected a number.`);
         }
       });
-      // The value that is shown is back when the field is left empty.
+      // Restore the current value if the user leaves the field empty.
       number.addEventListener('change', () => {
         if (number.value) return;
         number.value = current;

@@ -201,7 +201,7 @@ function showScreenControls(controls, owner) {
   else opening?.show(controls);
 }
 
-/** Sets controls, and other values that the screen keeps, to their values in the address. */
+/** Sets controls, and other values that the screen stores, to their values in the address. */
 function setAsKept(controls, owner, holder) {
   const { kept: values } = readAddress();
   for (const [index, control] of controls.entries()) {
@@ -212,7 +212,7 @@ function setAsKept(controls, owner, holder) {
     // The screen is open only after its first frame.
     queueMicrotask(() => owner.use(index, value));
   }
-  // A control may set the same values.
+  // Do this last, because a control can set the same values.
   queueMicrotask(() => restoreValues($('#stage'), values));
 }
 

@@ -249,8 +249,7 @@ extension FieldReader {
         there.length = .fixed(length)
         return
       }
-      if case .object = member.value {
-      } else {
+      if !member.isObject {
         let names = Self.names(of: there).union(["label"]).sorted().map { $0.text }.listed
         reader.refuse(member.mismatch(expected: "a number, an object with \(names), or null"))
       }

@@ -15,6 +15,7 @@ package struct JSONNode {
   }
 
   package var isNull: Bool { value == .null }
+  var isObject: Bool { if case .object = value { true } else { false } }
 
   package func number(_ expected: String = "a number") throws(JSONError) -> Double {
     guard case .number(let number) = value else { throw mismatch(expected: expected) }

@@ -203,7 +203,7 @@ def test_a_wrong_number_in_a_control_is_marked_until_it_is_right(open_editor):
     screen.press("4")
     screen.settle()
     assert screen.evaluate(PROBLEM) == "" and screen.evaluate(f"{field}.ariaInvalid") is None
-    # What is not a number says so at once, and the field has its number again when it is left.
+    # Text that is not a number is reported immediately, and leaving the field restores its number.
     screen.evaluate(f"() => {{ {field}.select(); }}")
     for key in "e-":
         screen.press(key)

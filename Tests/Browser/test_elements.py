@@ -310,7 +310,7 @@ def test_the_address_holds_the_order_and_the_widths(open_screen):
         assert rows(screen)[:6] == order and width(screen, "Element") == wide
         assert ["Mass", "descending"] in screen.evaluate(HEADINGS)
 
-    # The same link shows the same, and the way back leads to it.
+    # The link restores the same view, and so does Back.
     screen.tab.reload()
     check()
     for _ in range(2):
@@ -319,14 +319,14 @@ def test_the_address_holds_the_order_and_the_widths(open_screen):
         screen.settle()
         screen.evaluate("history.back()")
         check()
-    # A position in the address is one in that order.
+    # A position in the address refers to this order.
     screen.evaluate("() => { tessera.scroller.scrollTop = 900; }")
     screen.wait("location.hash.includes('at=')")
     (_, top), address, row = screen.offset(), screen.evaluate("location.hash.slice(1)"), rows(screen)[0]
     screen = open_screen(address, size=(1300, 700), chrome=True, less_motion=True)
     screen.wait("(top) => Math.abs(tessera.scroller.scrollTop - top) <= 1", top)
     assert rows(screen)[0] == row
-    # What is as it was at first needs no word in the address.
+    # The address omits initial values.
     press(screen, "Number")
     screen.evaluate("() => { tessera.use(1, 1); }")
     screen.wait("!/order|widths/.test(location.hash)")

@@ -162,12 +162,12 @@ def test_the_letter_moves_aside_and_the_actions_are_beside_it(open_screen, width
     assert screen.evaluate(OPEN) == ["0.2"]
     left, top, across, down = screen.bounds(f"{row} .swipe-actions")
     assert left >= -1 and left + across <= width + 1 and across <= width * 0.45
-    # No text is under an action.
+    # No text is behind an action.
     for part in ("mail-sender", "mail-time", "mail-subject", "mail-words"):
         start, _, extent, _ = screen.bounds(f"{row} .{part}")
         assert start + extent <= left + 0.5 or start >= left + across - 0.5, part
     assert abs(screen.bounds(f"{row} .mail-sender")[0] - x - aside * across) <= 1
-    # Fingers can press each of them, and its word fits.
+    # Each button is large enough for a finger, and its word fits.
     for part in ("read", "flag", "archive", "delete"):
         *_, extent, height = screen.bounds(f"{row} .swipe-{part}")
         assert extent >= 44 and height >= 40, (part, extent, height)

@@ -90,7 +90,7 @@ def test_the_tools_of_a_source_stand_in_one_line(open_gallery):
     assert max(middles) - min(middles) <= 1
 
 
-# The frames of visible elements in a frame of the first page, by what they show.
+# The bounds of the visible elements in a frame of the first page, by their text or picture.
 SHOWN = """([frame, items]) => {
   const { left, top, right, bottom } = document.querySelector(frame).getBoundingClientRect();
   const shown = [...document.querySelectorAll(`${frame} :is(${items})`)].filter((e) => !e.inert && (e.textContent || e.querySelector('img')))
@@ -108,7 +108,7 @@ def test_the_frames_of_the_first_page_show_their_first_views_until_the_program_i
     screen.page.reload(wait_until="domcontentloaded")
     screen.wait("document.fonts.status === 'loaded' && document.querySelector('#hero-frame .first-item')?.checkVisibility()")
     assert screen.evaluate("getComputedStyle(document.querySelector('.is-loading')).clipPath !== 'none'")
-    # The screen that is still to open does not cover it.
+    # The screen that is opening does not cover the first view.
     screen.wait("document.querySelector('#hero-frame > .stage:not(.first-frame)')")
     frames = {"#hero-frame": "", "#result-frame": ""}
     for frame in frames:
@@ -123,7 +123,7 @@ def test_the_frames_of_the_first_page_show_their_first_views_until_the_program_i
     for route in held:
         route.continue_()
     screen.page.unroute("**/gallery.wasm")
-    # What is there in the end stands where it was, and is there alone.
+    # Finally, the same elements are at the same positions, without the first view.
     for frame, first in frames.items():
         screen.evaluate("(frame) => document.querySelector(frame).scrollIntoView({ block: 'center' })", frame)
         screen.wait("(frame) => document.querySelector(`${frame} .tessera-item`) && !document.querySelector(`${frame} .first-frame`)", frame)

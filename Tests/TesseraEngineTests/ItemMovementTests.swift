@@ -194,7 +194,7 @@ struct ItemMovementTests {
     return items
   }
 
-  @Test("Selected items pass one other at a time, in their order, whichever has the focus", arguments: [1, 2])
+  @Test("Selected items pass one other item at a time, in order, whichever is focused", arguments: [1, 2])
   func selectedItemsPassOneAtATime(focus: Int) throws {
     let (selected, focus): ([ItemPath], ItemPath) = ([[0, 1], [0, 2]], ItemPath(section: 0, item: focus))
     #expect(try move(selected, focus: focus, .arrowDown, in: list, [6]) == [[0, 3, 1, 2, 4, 5]])
@@ -204,14 +204,14 @@ struct ItemMovementTests {
     #expect(try move(selected, focus: focus, .end, .home, .home, in: list, [6]) == [[1, 2, 0, 3, 4, 5]])
   }
 
-  @Test("Selected items that are apart gather around the focused one") func selectedItemsGather() throws {
+  @Test("Selected items that are not adjacent gather around the focused item") func selectedItemsGather() throws {
     #expect(try move([[0, 0], [0, 3]], focus: [0, 0], .arrowDown, in: list, [6]) == [[1, 0, 3, 2, 4, 5]])
     #expect(try move([[0, 0], [0, 3]], focus: [0, 3], .arrowDown, in: list, [6]) == [[1, 2, 4, 0, 3, 5]])
     #expect(try move([[0, 0], [0, 3]], focus: [0, 3], .arrowUp, in: list, [6]) == [[1, 0, 3, 2, 4, 5]])
     #expect(try move([[0, 1], [1, 1]], focus: [1, 1], .arrowUp, in: list, [3, 3]) == [[0, 2], [1, 4, 3, 5]])
   }
 
-  @Test("At both ends of the data, selected items stay") func selectedItemsStayAtTheEnds() throws {
+  @Test("Selected items at the ends of the data do not move") func selectedItemsStayAtTheEnds() throws {
     for (selected, key) in [([0, 1], Key.arrowUp), ([4, 5], .arrowDown), ([2, 3], .arrowRight), ([0, 1], .home)] {
       let paths = selected.map { ItemPath(section: 0, item: $0) }
       for focus in paths { #expect(try move(paths, focus: focus, key, in: list, [6]) == [Array(0..<6)]) }
@@ -231,7 +231,7 @@ struct ItemMovementTests {
     }
   }
 
-  @Test("In a grid, the focused one of selected items takes the place of its neighbor")
+  @Test("In a grid, the focused item takes the position of its neighbor")
   func selectedItemsInAGrid() throws {
     let grid = StackLayout(.grid(columns: 3, length: 50))
     #expect(try move([[0, 0], [0, 1]], focus: [0, 0], .arrowDown, in: grid, [8]) == [[2, 3, 4, 0, 1, 5, 6, 7]])
@@ -240,7 +240,7 @@ struct ItemMovementTests {
     #expect(try move([[0, 0], [0, 1]], focus: [0, 0], .arrowRight, in: grid, [8]) == [[2, 0, 1, 3, 4, 5, 6, 7]])
   }
 
-  @Test("In a board, selected cards go into the next column together") func selectedCards() throws {
+  @Test("On a board, selected cards move into the next column together") func selectedCards() throws {
     let board = StackLayout(axis: .horizontal, .shelf(itemLength: 50, height: 80).header(20, on: .top))
     #expect(try move([[0, 0], [0, 2]], focus: [0, 0], .arrowRight, in: board, [3, 2]) == [[1], [0, 2, 3, 4]])
     #expect(try move([[0, 0], [0, 2]], focus: [0, 2], .arrowRight, in: board, [3, 0]) == [[1], [0, 2]])
@@ -248,7 +248,7 @@ struct ItemMovementTests {
     #expect(try move([[0, 1], [1, 0]], focus: [1, 0], .arrowLeft, in: board, [2, 2]) == [[1, 2, 0], [3]])
   }
 
-  /// Pressed again and again, keys in one direction carry the selected items past all others, one at a time.
+  /// Repeated key presses in one direction move the selected items past all others, one at a time.
   @Test("Selected items pass all others in any list", arguments: UInt64(0)..<40)
   func selectedItemsPassAll(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -268,12 +268,12 @@ struct ItemMovementTests {
         let after = shelf.sections[0]
         #expect(shelf.isTrue)
         if before == after { continue }
-        // All that moved are together, and all that stayed are in their order.
+        // The moved items are together, and all other items are still in order.
         let start = after.firstIndex(of: chosen[0]) ?? 0
         #expect(Array(after[start..<min(count, start + chosen.count)]) == chosen, "seed \(seed)")
         #expect(after.filter { !chosen.contains($0) } == others, "seed \(seed)")
       }
-      // Where the focused item had nothing to pass in the first turn, the others stayed apart.
+      // If the focused item had nothing to pass at first, the other items have not gathered.
       if turn > 0 { #expect(shelf.sections[0] == (turn == 1 ? chosen + others : others + chosen), "seed \(seed)") }
     }
   }

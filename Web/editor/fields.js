@@ -1,6 +1,6 @@
 // The fields of layouts. Written by `make generated`.
 
-/** The defaults of members that have one, by what has them. */
+/** The default values of members, by the type of the object. */
 export const DEFAULTS = {
   stack: { axis: 'vertical', sectionSpacing: 0 },
   section: { itemInsets: 0, sectionInsets: 0, outlineLevel: 0 },
@@ -13,7 +13,7 @@ export const DEFAULTS = {
   mosaic: { lineSpacing: 0, itemSpacing: 0 },
   shelf: {},
 };
-/** The defaults of members of nested objects that have one, by the names of the objects. */
+/** The default values of members of nested objects, by the name of the object. */
 export const PART_DEFAULTS = {
   header: { pinned: false },
   footer: { pinned: false },
@@ -25,7 +25,7 @@ export const PART_DEFAULTS = {
   separators: { kind: 'separator', insets: 0 },
   hours: { from: 0, to: 24 },
 };
-/** The words that a member takes; where members of one name take different words, by what has them too, as in `maximumWidth.alignment`. */
+/** The words that each member accepts. If members with the same name accept different words, the name of the object precedes theirs, as in `maximumWidth.alignment`. */
 export const WORDS = {
   axis: ['vertical', 'horizontal'],
   alignment: ['start', 'center', 'end', 'stretch'],

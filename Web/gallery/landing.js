@@ -9,12 +9,12 @@ const CHOOSING = new Set(['switching']);
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Empties a frame, except for the first view that it shows from the start until its screen is open. */
+/** Removes everything from a frame except its first view, which remains visible until its screen is open. */
 function empty(frame) {
   for (const child of [...frame.children]) if (!child.matches('.first-frame')) child.remove();
 }
 
-/** Places a stage in a frame, below the first view. */
+/** Inserts a stage into a frame, behind the first view. */
 function place(stage, frame) {
   empty(frame);
   frame.prepend(stage);

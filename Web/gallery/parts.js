@@ -5,10 +5,10 @@ import { make } from './page.js';
 
 export const PARTS = { 'column-edge': columnEdge, 'kept-values': keptValues };
 
-/** The time after the last change until the address has the values, in milliseconds: browsers limit changes of the address. */
+/** The delay between the last change and the change of the address, in milliseconds. Browsers limit how often the address can change. */
 const PAUSE = 200;
 
-/** The values of a screen that are in the address beside those of its controls, such as the order of a table. An empty value is not stored. */
+/** Creates an invisible part that stores values of a screen in the address, such as the order of a table. Empty values are not stored. */
 function keptValues(report) {
   const element = make('span', { hidden: true });
   element.dataset.keptValues = '';
@@ -20,13 +20,13 @@ function keptValues(report) {
   return {
     element,
     update(values) {
-      // The first values are those of the screen before it has those of the address.
+      // The first values are the initial values of the screen, before it receives the values in the address.
       const isFirst = !known;
       known = values;
       clearTimeout(rest);
       if (isFirst) return;
       rest = setTimeout(() => {
-        // Miniatures of screens, and screens alone on a page, are not in the address.
+        // The address does not describe miniatures of screens, or screens without the gallery around them.
         if (!element.closest('#stage') || !readAddress().name) return;
         keep(Object.fromEntries(Object.entries(known).map(([key, value]) => [key, value || undefined])));
       }, PAUSE);
@@ -35,7 +35,7 @@ function keptValues(report) {
   };
 }
 
-/** Sends the values in the address to the parts of a screen that keep them there. */
+/** Sends the values in the address to the parts of a screen that store them there. */
 export function restoreValues(stage, kept) {
   for (const element of stage.querySelectorAll('[data-kept-values]')) element.restore(kept);
 }

@@ -27,7 +27,7 @@ extension Content {
   static func cover(_ number: Int) -> Content {
     let (title, author) = book(number)
     let index = number % library.count
-    // Books of one row or column must not all have the same design.
+    // Vary the design along both axes, because neighbors in a row or column would otherwise share it.
     let design = designs[(index + index / designs.count) % designs.count]
     return Content(Style("cover is-" + design))
       .number("hue", hue(ofBook: number))

@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// This type does for shelves what `Scroller` does for the container. Offsets are distances from the start of a shelf.
 struct ShelfScrolls {
-  /// This is a class because copying so many values would increase the code size.
+  /// This is a class because copying all of its values would increase the code size.
   private final class Scroll {
     var section: Int
     var aim: ScrollAim

@@ -48,7 +48,7 @@ extension ByteCoder {
     var index = choice ?? 0
     code(&index)
     guard Self.isReading else {
-      // Another word would arrive without a trace.
+      // Otherwise, the reader would receive a different word, and no error.
       if choice == nil { fail() }
       return
     }

@@ -33,11 +33,12 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
     return next
   }
 
-  /// The order as the title of a column, after a minus sign if it is descending; empty for the initial order.
+  /// Returns the title of the sorted column, with a minus sign before it if the order is descending; empty for the
+  /// initial order.
   func keptOrder() -> String {
     sorted == .number && !isDescending ? "" : (isDescending ? "-" : "") + sorted.title
   }
-  /// The widths of all columns; empty if the user has dragged no edge.
+  /// Returns the widths of all columns as text; empty if the user has not dragged an edge.
   func keptWidths() -> String {
     guard widths != Column.widths(scale) else { return "" }
     return widths.dropFirst().reduce("\(Int(widths[0]))") { "\($0)~\(Int($1))" }
@@ -158,7 +159,7 @@ private enum Column: CaseIterable {
 
   static func limited(_ width: Double) -> Double { max(widths.lowerBound, min(widths.upperBound, width)) }
 
-  /// The widths of all columns by an option of the control: narrow, medium or wide.
+  /// Returns the widths of all columns for an option of the control: narrow, medium or wide.
   static func widths(_ scale: Int) -> [Double] { allCases.map { ($0.width * [0.85, 1, 1.3][scale]).rounded() } }
 
   /// The initial width of the column, in points.
@@ -278,7 +279,7 @@ extension Content {
 }
 
 extension Content {
-  /// The content with values that the page keeps in its address, and sends back when the screen is opened from there.
+  /// Adds values that the page stores in its address, and sends back when the screen is opened from this address.
   fileprivate func keeping(order: String, widths: String) -> Content {
     custom("kept-values", ["order": .text(order), "widths": .text(widths)], style: "element-kept")
   }
