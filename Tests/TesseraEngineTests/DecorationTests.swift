@@ -112,4 +112,22 @@ struct DecorationTests {
       #expect(host.violations == [])
     }
   }
+
+  @Test("If backgrounds and separators share a kind, no decoration is shown twice", arguments: UInt64(0)..<20)
+  func sharedKind(seed: UInt64) throws {
+    var changes = RandomChanges(seed: seed, counts: [4, 3, 5])
+    let section = SectionLayout.list(length: 20, spacing: 4).background(Self.card).separators(Self.card, thickness: 1)
+    let host = try host(StackLayout(section), changes.data)
+    for round in 0..<10 {
+      let batch = changes.next()
+      try host.engine.apply(batch, data: changes.data, animation: .linear(duration: 1))
+      // Half of the changes interrupt the previous animation.
+      if round % 2 == 0 {
+        host.frame(after: 0.25)
+      } else {
+        host.runUntilIdle()
+        #expect(host.violations == [], "seed \(seed), round \(round)")
+      }
+    }
+  }
 }

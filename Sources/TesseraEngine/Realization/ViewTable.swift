@@ -81,7 +81,7 @@ final class ViewTable: PathUpdater {
         views[index].target.element = after
         views[index].isRebound = true
       }
-      setSlot(of: index)
+      addToSlots(index)
     }
   }
 
@@ -89,10 +89,13 @@ final class ViewTable: PathUpdater {
   func exchange(with others: inout [RealizedView]) {
     swap(&views, &others)
     slots.removeAll(capacity: views.count)
-    for index in views.indices where views[index].presence != .disappearing {
-      // If a layout returns an element twice, the element's first view disappears.
-      if let first = setSlot(of: index) { views[first].disappear() }
-    }
+    for index in views.indices where views[index].presence != .disappearing { addToSlots(index) }
+  }
+
+  /// Records the index of an element's view. If a layout returns an element twice, or if two elements become the same
+  /// element in a batch, the first view disappears.
+  private func addToSlots(_ index: Int) {
+    if let first = setSlot(of: index) { views[first].disappear() }
   }
 
   /// Records the index of an element's view. Returns the index of the element's previous view, or nil if there was
