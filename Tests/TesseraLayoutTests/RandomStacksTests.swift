@@ -40,14 +40,15 @@ struct RandomStacksTests {
   @Test("A failing stack is simplified to what causes the failure")
   func simplified() {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), insets: 5, scale: 2)
-    var section = SectionDescription(.list(.cycling([20, 30]), spacing: 7), itemCount: 12)
+    var section = SectionDescription(
+      .list(ListArrangement(length: .none(0), spacing: 7), .cycling([20, 30])), itemCount: 12)
     section.header = SupplementaryLayout(length: 44, pins: true)
     section.background = BackgroundLayout(insets: 3)
     var stack = StackDescription(environment: environment)
     stack.sections = [section, section, section]
 
     var expected = StackDescription(environment: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)))
-    expected.sections = [SectionDescription(.list(.same(10), spacing: 0), itemCount: 4)]
+    expected.sections = [SectionDescription(.list(.same(10)), itemCount: 4)]
     #expect(stack.simplified { $0.sections.contains { $0.itemCount >= 4 } } == expected)
   }
 }

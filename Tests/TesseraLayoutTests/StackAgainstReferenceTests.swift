@@ -73,7 +73,8 @@ extension StackDescription {
   fileprivate var asLists: StackDescription {
     var stack = self
     for index in stack.sections.indices {
-      stack.sections[index].arrangement = .list(.same(10.25), spacing: 2.5)
+      stack.sections[index].arrangement = .list(
+        ListArrangement(length: .none(0), spacing: 2.5), .same(10.25))
       stack.sections[index].separator = nil
     }
     return stack

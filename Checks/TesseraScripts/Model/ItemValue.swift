@@ -73,59 +73,58 @@ extension ArrangementDescription {
   /// Whether all items share one declaration.
   var isSame: Bool {
     switch self {
-    case .list(let items, spacing: _): items.isSame
-    case .grid(_, let items, lineSpacing: _, itemSpacing: _, alignment: _): items.isSame
-    case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): items.isSame
-    case .waterfall(_, let items, lineSpacing: _, itemSpacing: _): items.isSame
+    case .list(_, let items): items.isSame
+    case .grid(_, let items): items.isSame
+    case .flow(_, let items): items.isSame
+    case .waterfall(_, let items): items.isSame
     case .mosaic: true
-    case .shelf(let content, length: _): content.isSame
+    case .shelf(_, let content): content.isSame
     }
   }
 
   /// Returns the declared size of the item with a number.
   func value(_ number: Int) -> ItemValue {
     switch self {
-    case .list(let items, spacing: _): .line(items.value(number))
-    case .grid(_, let items, lineSpacing: _, itemSpacing: _, alignment: _): .cell(items.value(number))
-    case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): .box(items.value(number))
-    case .waterfall(_, let items, lineSpacing: _, itemSpacing: _): .piece(items.value(number))
-    case .mosaic(let mosaic): .part(isMeasured: mosaic.isMeasured, kept: nil)
-    case .shelf(let content, let length):
-      length.isEstimated ? .onShelf(content.value(number), height: nil) : content.value(number)
+    case .list(_, let items): .line(items.value(number))
+    case .grid(_, let items): .cell(items.value(number))
+    case .flow(_, let items): .box(items.value(number))
+    case .waterfall(_, let items): .piece(items.value(number))
+    case .mosaic(_, let isMeasured): .part(isMeasured: isMeasured, kept: nil)
+    case .shelf(let shelf, let content):
+      shelf.length.isEstimated ? .onShelf(content.value(number), height: nil) : content.value(number)
     }
   }
 
   /// Returns the arrangement of items that declare exactly these values.
   func arrangement(of values: [ItemValue]) -> SectionArrangement {
     switch self {
-    case .list(_, let spacing): .list(ListArrangement(length: .each { values[$0.item].line }, spacing: spacing))
-    case .grid(let columns, _, let lineSpacing, let itemSpacing, let alignment):
-      .grid(
-        GridArrangement(
-          columns: columns, items: .each { values[$0.item].cell }, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
-          alignment: alignment))
-    case .flow(_, let lineSpacing, let itemSpacing, let distribution, let alignment):
-      .flow(
-        FlowArrangement(
-          itemSize: .each { values[$0.item].box }, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
-          distribution: distribution, alignment: alignment))
-    case .waterfall(let columns, _, let lineSpacing, let itemSpacing):
-      .waterfall(
-        WaterfallArrangement(
-          columns: columns, items: .each { values[$0.item].piece }, lineSpacing: lineSpacing,
-          itemSpacing: itemSpacing))
-    case .mosaic(let mosaic):
-      .mosaic(mosaic.arrangement(keeping: values.map { $0.kept }))
-    case .shelf(let content, let length):
-      .shelf(ShelfArrangement(content.arrangement(of: values), length: content.needed(by: values) ?? length))
+    case .list(var list, _):
+      list.length = .each { values[$0.item].line }
+      return .list(list)
+    case .grid(var grid, _):
+      grid.items = .each { values[$0.item].cell }
+      return .grid(grid)
+    case .flow(var flow, _):
+      flow.itemSize = .each { values[$0.item].box }
+      return .flow(flow)
+    case .waterfall(var waterfall, _):
+      waterfall.items = .each { values[$0.item].piece }
+      return .waterfall(waterfall)
+    case .mosaic(var mosaic, let isMeasured):
+      if isMeasured { mosaic.keptLengths = values.map { $0.kept } }
+      return .mosaic(mosaic)
+    case .shelf(var shelf, let content):
+      shelf.content = content.arrangement(of: values)
+      shelf.length = content.needed(by: values) ?? shelf.length
+      return .shelf(shelf)
     }
   }
 
   /// Returns the length that a shelf needs for its measured items; nil if none has been measured (rule 69).
   private func needed(by items: [ItemValue]) -> Length? {
     var (columns, spacing) = (1, 0.0)
-    if case .grid(.count(let count), _, lineSpacing: _, let itemSpacing, alignment: _) = self {
-      (columns, spacing) = (count, ModelRoom.units(itemSpacing))
+    if case .grid(let grid, _) = self, case .count(let count) = grid.columns {
+      (columns, spacing) = (count, ModelRoom.units(grid.itemSpacing))
     }
     let column = items.compactMap { item -> Double? in
       let span = item.span(of: columns)

@@ -67,7 +67,7 @@ struct ModelManner: Hashable {
     case fractions
     case flow(LineDistribution)
     case waterfall(count: Double, width: Double)
-    case mosaic(MosaicDescription)
+    case mosaic(ArrangementDescription)
     case shelf(ArrangementDescription)
 
     /// Whether item sizes have the same meaning for both kinds.
@@ -90,26 +90,26 @@ struct ModelManner: Hashable {
   init(_ section: SectionDescription, in room: ModelRoom) {
     self.room = room.itemRoom(of: section)
     switch section.arrangement {
-    case .list(_, let spacing):
+    case .list(let list, _):
       kind = .list
-      lineSpacing = ModelRoom.units(spacing)
-    case .grid(let columns, _, let lineSpacing, let itemSpacing, let alignment):
-      gap = ModelRoom.units(itemSpacing)
-      self.lineSpacing = ModelRoom.units(lineSpacing)
-      self.alignment = alignment
-      kind = Self.columns(columns, gap: gap, room: self.room)
-    case .flow(_, let lineSpacing, let itemSpacing, let distribution, let alignment):
-      gap = ModelRoom.units(itemSpacing)
-      self.lineSpacing = ModelRoom.units(lineSpacing)
-      self.alignment = alignment
-      kind = .flow(distribution)
-    case .mosaic(let mosaic): kind = .mosaic(mosaic)
+      lineSpacing = ModelRoom.units(list.spacing)
+    case .grid(let grid, _):
+      gap = ModelRoom.units(grid.itemSpacing)
+      lineSpacing = ModelRoom.units(grid.lineSpacing)
+      alignment = grid.alignment
+      kind = Self.columns(grid.columns, gap: gap, room: self.room)
+    case .flow(let flow, _):
+      gap = ModelRoom.units(flow.itemSpacing)
+      lineSpacing = ModelRoom.units(flow.lineSpacing)
+      alignment = flow.alignment
+      kind = .flow(flow.distribution)
+    case .mosaic: kind = .mosaic(section.arrangement)
     case .shelf: kind = .shelf(section.arrangement)
-    case .waterfall(let columns, _, let lineSpacing, let itemSpacing):
-      gap = ModelRoom.units(itemSpacing)
-      self.lineSpacing = ModelRoom.units(lineSpacing)
+    case .waterfall(let waterfall, _):
+      gap = ModelRoom.units(waterfall.itemSpacing)
+      lineSpacing = ModelRoom.units(waterfall.lineSpacing)
       let columns: GridArrangement.Columns =
-        switch columns {
+        switch waterfall.columns {
         case .count(let count): .count(count)
         case .minimumWidth(let width): .minimumWidth(width)
         }

@@ -109,7 +109,7 @@ extension ScriptModel {
   /// Returns the description of an inserted section.
   private func brought(_ batch: ChangeScript.Batch, at section: Int, _ plan: ModelBatch) -> SectionDescription {
     let rank = plan.origins[..<section].filter { $0 == nil }.count
-    let plain = SectionDescription(.list(.same(10), spacing: 0), itemCount: 0)
+    let plain = SectionDescription(.list(.same(10)), itemCount: 0)
     let own = batch.brought.isEmpty ? plain : batch.brought[rank % batch.brought.count]
     guard var description = uniform else { return own }
     description.itemCount = own.itemCount

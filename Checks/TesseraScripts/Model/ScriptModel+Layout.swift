@@ -5,7 +5,7 @@ extension ScriptModel {
   /// is measured.
   func described(by stack: StackDescription) -> ScriptModel {
     var stack = stack
-    let plain = SectionDescription(.list(.same(10), spacing: 0), itemCount: 0)
+    let plain = SectionDescription(.list(.same(10)), itemCount: 0)
     let descriptions = stack.sections.isEmpty ? [plain] : stack.sections
     stack.sections = sections.indices.map { descriptions[$0 % descriptions.count] }
     var model = ScriptModel(stack)

@@ -4,11 +4,12 @@ import TesseraRandom
 /// A seeded generator of valid stacks of every kind. Awkward stacks are more frequent than in practice.
 public struct RandomStacks {
   private var generator: SeededGenerator
-  /// A separate generator for options that were added later, so they do not affect other choices: maximum widths, and
-  /// ratios of headers.
+  /// The generator for some of the options: maximum widths, ratios of headers, mosaics, shelves and accessories. It is
+  /// separate so that adding these options did not change the other choices for a seed.
   private var additions: SeededGenerator
-  /// A separate generator for how values are expressed, which does not affect other choices either.
-  private var forms: SeededGenerator
+  /// The generator for options that were added last, which does not affect other choices either. To draw a new option,
+  /// use this generator.
+  private var latest: SeededGenerator
   /// The percentage of estimated lengths, in addition to the few that are always estimated.
   public var estimates = 0
   /// The percentage of sections that are waterfalls.
@@ -20,7 +21,7 @@ public struct RandomStacks {
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     additions = SeededGenerator(seed: ~seed)
-    forms = SeededGenerator(seed: seed &+ 0x5EED)
+    latest = SeededGenerator(seed: seed &+ 0x5EED)
   }
 
   /// Returns the next stack.
@@ -88,10 +89,18 @@ public struct RandomStacks {
     var supplementary = SupplementaryLayout(length: length, pins: generator.chance(60))
     if generator.chance(25) {
       supplementary.edge = generator.pick(RectEdge.allCases)
-      if generator.chance(50) { supplementary.contentLength = .fixed(self.length(upTo: 120)) }
+      if generator.chance(50) { supplementary.contentLength = contentLength(self.length(upTo: 120)) }
     }
     addRatio(&supplementary)
     return supplementary
+  }
+
+  private mutating func contentLength(_ length: Double) -> Length {
+    switch latest.below(5) {
+    case 0: .estimated(length)
+    case 1: .fraction(latest.pick([0, 0.1, 0.5]))
+    default: .fixed(length)
+    }
   }
 
   /// Gives some headers and footers a ratio. Headers and footers beside the items cannot have a ratio, so it applies to
@@ -107,15 +116,20 @@ public struct RandomStacks {
     }
   }
 
+  /// Returns a kind of decoration. Backgrounds and separators of a section can have the same kind.
+  private mutating func kind(_ usual: ElementKind) -> ElementKind {
+    latest.chance(80) ? usual : latest.pick([.background, .separator, "shade"])
+  }
+
   private mutating func background() -> BackgroundLayout {
     BackgroundLayout(
-      coverage: generator.pick(BackgroundLayout.Coverage.choices),
+      kind: kind(.background), coverage: generator.pick(BackgroundLayout.Coverage.choices),
       insets: generator.chance(40) ? .zero : signedInsets(upTo: 25))
   }
 
   private mutating func separator() -> SeparatorLayout {
     SeparatorLayout(
-      thickness: generator.pick([0, 1.0 / 3, 0.5, 1, 1, 30]),
+      kind: kind(.separator), thickness: generator.pick([0, 1.0 / 3, 0.5, 1, 1, 30]),
       insets: generator.chance(50) ? .zero : signedInsets(upTo: 25))
   }
 }
@@ -124,20 +138,25 @@ public struct RandomStacks {
 
 extension RandomStacks {
   private mutating func arrangement() -> ArrangementDescription {
-    if let mosaic = mosaic() { return .mosaic(mosaic) }
+    if let mosaic = mosaic() { return mosaic }
     if waterfalls > 0, generator.chance(waterfalls) { return waterfall() }
-    return switch generator.below(4) {
+    switch generator.below(4) {
     case 0:
-      .list(items { $0.itemLength() }, spacing: spacing())
+      let lengths = items { $0.itemLength() }
+      return .list(ListArrangement(length: .none(0), spacing: spacing()), lengths)
     case 1:
-      .grid(
-        columns(), items { $0.gridItem() }, lineSpacing: spacing(), itemSpacing: spacing(),
-        alignment: generator.pick(LineAlignment.allCases))
+      var grid = GridArrangement(columns: columns(), items: .none(GridArrangement.Item(length: 0)))
+      let items = items { $0.gridItem() }
+      (grid.lineSpacing, grid.itemSpacing) = (spacing(), spacing())
+      grid.alignment = generator.pick(LineAlignment.allCases)
+      return .grid(grid, items)
     default:
-      .flow(
-        items { $0.itemSize() }, lineSpacing: spacing(), itemSpacing: spacing(),
-        distribution: generator.pick([.justified] + LineDistribution.allCases),
-        alignment: generator.pick([.center] + LineAlignment.allCases))
+      let sizes = items { $0.itemSize() }
+      return .flow(
+        FlowArrangement(
+          itemSize: .none(ItemSize(.zero)), lineSpacing: spacing(), itemSpacing: spacing(),
+          distribution: generator.pick([.justified] + LineDistribution.allCases),
+          alignment: generator.pick([.center] + LineAlignment.allCases)), sizes)
     }
   }
 
@@ -148,12 +167,13 @@ extension RandomStacks {
     if case .waterfall = section.arrangement { return }
     let length = length(upTo: 120)
     let lengths: [Length] = [.fixed(length), .fixed(60), .fraction(0.4), .aspectRatio(3)]
-    section.arrangement = .shelf(
-      section.arrangement,
-      length: section.arrangement.followsShelf && generator.chance(40) ? .estimated(length) : generator.pick(lengths))
+    let isEstimated = section.arrangement.followsShelf && generator.chance(40)
+    let shelf = ShelfArrangement(
+      .list(ListArrangement(length: .none(0))), length: isEstimated ? .estimated(length) : generator.pick(lengths))
+    section.arrangement = .shelf(shelf, section.arrangement)
   }
 
-  private mutating func mosaic() -> MosaicDescription? {
+  private mutating func mosaic() -> ArrangementDescription? {
     swap(&generator, &additions)
     defer { swap(&generator, &additions) }
     guard generator.chance(15) else { return nil }
@@ -162,9 +182,8 @@ extension RandomStacks {
     let number = self.length(upTo: 120)
     let length: Length =
       isMeasured ? .estimated(number) : generator.pick([.fixed(number), .fraction(0.5), .aspectRatio(1.5)])
-    var mosaic = MosaicDescription(groups, length: length, isMeasured: isMeasured)
-    (mosaic.lineSpacing, mosaic.itemSpacing) = (spacing(), spacing())
-    return mosaic
+    let mosaic = MosaicArrangement(groups: groups, length: length, lineSpacing: spacing(), itemSpacing: spacing())
+    return .mosaic(mosaic, isMeasured: isMeasured)
   }
 
   /// Returns a part of a mosaic. Its dimensions may be declared, and either all or none of its items are measured.
@@ -196,12 +215,16 @@ extension RandomStacks {
   }
 
   private mutating func waterfall() -> ArrangementDescription {
-    .waterfall(
-      generator.chance(30) ? .minimumWidth(1 + length(upTo: 80)) : .count(generator.pick([1, 2, 3, 3, 4, 5, 9])),
-      items {
-        WaterfallArrangement.Item(
-          span: $0.generator.pick([1, 1, 1, 1, 2, 3, 70]), length: $0.itemLength())
-      }, lineSpacing: spacing(), itemSpacing: spacing())
+    let columns: WaterfallArrangement.Columns =
+      generator.chance(30) ? .minimumWidth(1 + length(upTo: 80)) : .count(generator.pick([1, 2, 3, 3, 4, 5, 9]))
+    let items = items {
+      WaterfallArrangement.Item(
+        span: $0.generator.pick([1, 1, 1, 1, 2, 3, 70]), length: $0.itemLength())
+    }
+    let waterfall = WaterfallArrangement(
+      columns: columns, items: .none(WaterfallArrangement.Item(length: 0)), lineSpacing: spacing(),
+      itemSpacing: spacing())
+    return .waterfall(waterfall, items)
   }
 
   private mutating func items<Value>(_ value: (inout RandomStacks) -> Value) -> ItemsDescription<Value> {
@@ -209,7 +232,7 @@ extension RandomStacks {
     let values = (0..<generator.int(in: 1...6)).flatMap { _ in
       Array(repeating: value(&self), count: generator.pick([1, 1, 2, 9]))
     }
-    return forms.chance(40) ? .ranges(values) : .cycling(values)
+    return latest.chance(40) ? .ranges(values) : .cycling(values)
   }
 
   private mutating func columns() -> GridArrangement.Columns {
@@ -261,8 +284,11 @@ extension ArrangementDescription {
   /// Whether a shelf can be as long as these items need.
   fileprivate var followsShelf: Bool {
     switch self {
-    case .list, .grid(.count, _, lineSpacing: _, itemSpacing: _, alignment: _): true
-    default: false
+    case .list: return true
+    case .grid(let grid, _):
+      if case .count = grid.columns { return true }
+      return false
+    default: return false
     }
   }
 }

@@ -43,7 +43,7 @@ extension SectionDescription {
       change(&copy)
       if copy != self { candidates.append(copy) }
     }
-    add { $0.arrangement = .list(.same(10), spacing: 0) }
+    add { $0.arrangement = .list(.same(10)) }
     for count in [0, itemCount / 2, itemCount - 1] where count >= 0 { add { $0.itemCount = count } }
     add { $0.header = nil }
     add { $0.footer = nil }

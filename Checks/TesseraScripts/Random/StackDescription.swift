@@ -1,3 +1,4 @@
+import TesseraJSON
 import TesseraLayout
 
 /// A stack, its data and its environment as plain values that a failure message can print and a test can simplify.
@@ -94,30 +95,31 @@ public struct SectionDescription: Hashable, Sendable {
   }
 }
 
-/// An arrangement as plain values.
-public enum ArrangementDescription: Hashable, Sendable {
+/// An arrangement, and the values of its items as plain values.
+///
+/// The arrangement itself has every option, and placeholders for the values of its items.
+public enum ArrangementDescription: @unchecked Sendable {
   /// A list.
-  case list(ItemsDescription<Length>, spacing: Double)
+  case list(ListArrangement, ItemsDescription<Length>)
   /// A grid.
-  case grid(
-    GridArrangement.Columns, ItemsDescription<GridArrangement.Item>, lineSpacing: Double, itemSpacing: Double,
-    alignment: LineAlignment)
+  case grid(GridArrangement, ItemsDescription<GridArrangement.Item>)
   /// A flow.
-  case flow(
-    ItemsDescription<ItemSize>, lineSpacing: Double, itemSpacing: Double, distribution: LineDistribution,
-    alignment: LineAlignment)
+  case flow(FlowArrangement, ItemsDescription<ItemSize>)
   /// A waterfall.
-  case waterfall(
-    WaterfallArrangement.Columns, ItemsDescription<WaterfallArrangement.Item>, lineSpacing: Double,
-    itemSpacing: Double)
-  /// A mosaic.
-  case mosaic(MosaicDescription)
-  /// Any of the other arrangements, on a shelf of a given length.
-  indirect case shelf(ArrangementDescription, length: Length)
+  case waterfall(WaterfallArrangement, ItemsDescription<WaterfallArrangement.Item>)
+  /// A mosaic in which either all or none of the items are measured.
+  case mosaic(MosaicArrangement, isMeasured: Bool)
+  /// A shelf with any of the other arrangements.
+  indirect case shelf(ShelfArrangement, ArrangementDescription)
+
+  /// Returns a list without spacing.
+  public static func list(_ lengths: ItemsDescription<Length>) -> ArrangementDescription {
+    .list(ListArrangement(length: .none(0)), lengths)
+  }
 
   /// The arrangement of the items, in a shelf or not.
   public var content: ArrangementDescription {
-    if case .shelf(let content, length: _) = self { content } else { self }
+    if case .shelf(_, let content) = self { content } else { self }
   }
 
   /// Whether the items scroll on their own.
@@ -130,55 +132,46 @@ public enum ArrangementDescription: Hashable, Sendable {
     numbers: @escaping (ItemPath) -> Int = { $0.section + $0.item }
   ) -> SectionArrangement {
     switch self {
-    case .list(let lengths, let spacing):
-      .list(ListArrangement(length: lengths.perItem(numbers), spacing: spacing))
-    case .grid(let columns, let items, let lineSpacing, let itemSpacing, let alignment):
-      .grid(
-        GridArrangement(
-          columns: columns, items: items.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing,
-          alignment: alignment))
-    case .flow(let sizes, let lineSpacing, let itemSpacing, let distribution, let alignment):
-      .flow(
-        FlowArrangement(
-          itemSize: sizes.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing,
-          distribution: distribution,
-          alignment: alignment))
-    case .waterfall(let columns, let items, let lineSpacing, let itemSpacing):
-      .waterfall(
-        WaterfallArrangement(
-          columns: columns, items: items.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing))
-    case .mosaic(let mosaic): .mosaic(mosaic.arrangement())
-    case .shelf(let content, let length):
-      .shelf(ShelfArrangement(content.arrangement(numbers: numbers), length: length))
+    case .list(var list, let lengths):
+      list.length = lengths.perItem(numbers)
+      return .list(list)
+    case .grid(var grid, let items):
+      grid.items = items.perItem(numbers)
+      return .grid(grid)
+    case .flow(var flow, let sizes):
+      flow.itemSize = sizes.perItem(numbers)
+      return .flow(flow)
+    case .waterfall(var waterfall, let items):
+      waterfall.items = items.perItem(numbers)
+      return .waterfall(waterfall)
+    case .mosaic(let mosaic, isMeasured: _): return .mosaic(mosaic)
+    case .shelf(var shelf, let content):
+      shelf.content = content.arrangement(numbers: numbers)
+      return .shelf(shelf)
     }
   }
 }
 
-/// A mosaic as plain values.
-public struct MosaicDescription: Hashable, Sendable {
-  /// The groups.
-  public var groups: [MosaicGroup]
-  /// The length of groups without their own.
-  public var length: Length?
-  /// The space between groups.
-  public var lineSpacing = 0.0
-  /// The space between members.
-  public var itemSpacing = 0.0
-  /// Whether all items are measured; otherwise, none is.
-  public var isMeasured: Bool
-
-  /// Creates the description of a mosaic.
-  public init(_ groups: [MosaicGroup], length: Length?, isMeasured: Bool) {
-    (self.groups, self.length, self.isMeasured) = (groups, length, isMeasured)
+extension ArrangementDescription: Hashable {
+  /// Returns whether all options and values are equal.
+  public static func == (a: ArrangementDescription, b: ArrangementDescription) -> Bool {
+    guard a.options == b.options else { return false }
+    switch (a, b) {
+    case (.list(_, let a), .list(_, let b)): return a == b
+    case (.grid(_, let a), .grid(_, let b)): return a == b
+    case (.flow(_, let a), .flow(_, let b)): return a == b
+    case (.waterfall(_, let a), .waterfall(_, let b)): return a == b
+    case (.mosaic(_, isMeasured: let a), .mosaic(_, isMeasured: let b)): return a == b
+    case (.shelf(_, let a), .shelf(_, let b)): return a == b
+    case _: return false
+    }
   }
 
-  /// Returns the arrangement, in which items keep some of their measured lengths.
-  public func arrangement(keeping lengths: [Double?] = []) -> MosaicArrangement {
-    var mosaic = MosaicArrangement(
-      groups: groups, length: length, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
-    if isMeasured { mosaic.keptLengths = lengths }
-    return mosaic
-  }
+  /// Hashes the options.
+  public func hash(into hasher: inout Hasher) { hasher.combine(options) }
+
+  /// All options, according to the field list of the arrangement.
+  private var options: JSONValue { arrangement(of: []).json }
 }
 
 /// The values of a section's items, as plain values.

@@ -63,9 +63,10 @@ extension SmallStacks {
         for chosen in sequences(of: sizes, upTo: 4) {
           let items: ItemsDescription<ItemSize> = chosen.isEmpty ? .same(sizes[0]) : .cycling(chosen)
           for alignment in LineAlignment.allCases {
-            let flow = ArrangementDescription.flow(
-              items, lineSpacing: spacing, itemSpacing: spacing, distribution: distribution, alignment: alignment)
-            cases.append([SectionDescription(flow, itemCount: chosen.count)])
+            let flow = FlowArrangement(
+              itemSize: .none(sizes[0]), lineSpacing: spacing, itemSpacing: spacing, distribution: distribution,
+              alignment: alignment)
+            cases.append([SectionDescription(.flow(flow, items), itemCount: chosen.count)])
           }
         }
       }
@@ -79,10 +80,11 @@ extension SmallStacks {
       for count in 0...7 {
         for width in stride(from: 0.0, through: 44, by: 4) {
           for spacing in [0.0, 3] {
-            let flow = ArrangementDescription.flow(
-              .same(ItemSize(LayoutSize(width: width, height: 10))), lineSpacing: spacing, itemSpacing: spacing,
-              distribution: distribution, alignment: .center)
-            cases.append([SectionDescription(flow, itemCount: count)])
+            let size = ItemSize(LayoutSize(width: width, height: 10))
+            let flow = FlowArrangement(
+              itemSize: .none(size), lineSpacing: spacing, itemSpacing: spacing, distribution: distribution,
+              alignment: .center)
+            cases.append([SectionDescription(.flow(flow, .same(size)), itemCount: count)])
           }
         }
       }
@@ -97,9 +99,10 @@ extension SmallStacks {
       for columns in 1...4 {
         for chosen in sequences(of: kinds, upTo: 4) where !chosen.isEmpty {
           for alignment in LineAlignment.allCases {
-            let grid = ArrangementDescription.grid(
-              .count(columns), .cycling(chosen), lineSpacing: spacing, itemSpacing: spacing, alignment: alignment)
-            cases.append([SectionDescription(grid, itemCount: chosen.count)])
+            let grid = GridArrangement(
+              columns: .count(columns), items: .none(kinds[0]), lineSpacing: spacing, itemSpacing: spacing,
+              alignment: alignment)
+            cases.append([SectionDescription(.grid(grid, .cycling(chosen)), itemCount: chosen.count)])
           }
         }
       }
@@ -115,9 +118,9 @@ extension SmallStacks {
     for spacing in [0.0, 5] {
       for columns in 1...3 {
         for chosen in sequences(of: kinds, upTo: 5) where !chosen.isEmpty {
-          let waterfall = ArrangementDescription.waterfall(
-            .count(columns), .cycling(chosen), lineSpacing: spacing, itemSpacing: spacing)
-          cases.append([SectionDescription(waterfall, itemCount: chosen.count)])
+          let waterfall = WaterfallArrangement(
+            columns: .count(columns), items: .none(kinds[0]), lineSpacing: spacing, itemSpacing: spacing)
+          cases.append([SectionDescription(.waterfall(waterfall, .cycling(chosen)), itemCount: chosen.count)])
         }
       }
     }
@@ -131,9 +134,9 @@ extension SmallStacks {
         for span in 1...10 {
           for count in [0, 1, 2, 5, 11, 70] {
             let item = WaterfallArrangement.Item(span: span, length: .fixed(length))
-            let waterfall = ArrangementDescription.waterfall(
-              .count(columns), .same(item), lineSpacing: spacing, itemSpacing: 1)
-            cases.append([SectionDescription(waterfall, itemCount: count)])
+            let waterfall = WaterfallArrangement(
+              columns: .count(columns), items: .none(item), lineSpacing: spacing, itemSpacing: 1)
+            cases.append([SectionDescription(.waterfall(waterfall, .same(item)), itemCount: count)])
           }
         }
       }
@@ -148,7 +151,7 @@ extension SmallStacks {
         for footer in Edge.allCases {
           for count in 0...2 {
             for insets in [Insets.zero, 4, -4, 30] {
-              var section = SectionDescription(.list(.same(10), spacing: 0), itemCount: count)
+              var section = SectionDescription(.list(.same(10)), itemCount: count)
               section.header = header.supplementary(length: 6)
               section.footer = footer.supplementary(length: 5)
               section.itemInsets = Insets(top: 3, leading: 1, bottom: 2, trailing: 0)
@@ -215,7 +218,7 @@ extension SmallStacks {
   }
 
   private static func section(header: Edge, footer: Edge, level: Int) -> SectionDescription {
-    var section = SectionDescription(.list(.same(12), spacing: 0), itemCount: level == 1 ? 1 : 2)
+    var section = SectionDescription(.list(.same(12)), itemCount: level == 1 ? 1 : 2)
     section.header = header.supplementary(length: 5)
     section.footer = footer.supplementary(length: 3)
     section.outlineLevel = level

@@ -118,54 +118,34 @@ extension CollectionScene.Section {
 }
 
 extension ArrangementDescription {
-  private func inScene(
-    _ numbers: [Int], onShelf length: Length
-  ) -> (CollectionScene.Arrangement, [CollectionScene.ItemSize]?) {
-    let (content, sizes) = inScene(numbers)
-    let section = CollectionScene.Section(items: .count(0), arrangement: content)
-    return (.shelf(ShelfArrangement(section.layout.arrangement, length: length)), sizes)
-  }
-
   /// Returns the arrangement, and the sizes of its items unless they share one.
   fileprivate func inScene(_ numbers: [Int]) -> (CollectionScene.Arrangement, [CollectionScene.ItemSize]?) {
     switch self {
-    case .list(let items, let spacing):
-      (
-        .list(CollectionScene.List(itemSize: items.shared, spacing: spacing)),
-        items.values(numbers)?.map { .line($0) }
-      )
-    case .grid(let columns, let items, let lineSpacing, let itemSpacing, let alignment):
-      (
-        .grid(
-          CollectionScene.Grid(
-            columns: columns, itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
-            alignment: alignment)), items.values(numbers)?.map { .cell($0) }
-      )
-    case .flow(let items, let lineSpacing, let itemSpacing, let distribution, let alignment):
-      (
-        .flow(
-          CollectionScene.Flow(
-            itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
-            distribution: distribution, alignment: alignment)),
-        items.values(numbers)?.map { .box($0) }
-      )
-    case .waterfall(let columns, let items, let lineSpacing, let itemSpacing):
-      (
-        .waterfall(
-          CollectionScene.Waterfall(
-            columns: columns, itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing)),
-        items.values(numbers)?.map { .piece($0) }
-      )
-    case .mosaic(let mosaic): (.mosaic(mosaic.arrangement()), nil)
-    case .shelf(let content, let length):
-      content.inScene(numbers, onShelf: length)
+    case .list(var list, let items):
+      list.length = items.shared(else: 0)
+      return (.list(list), items.values(numbers)?.map { .line($0) })
+    case .grid(var grid, let items):
+      grid.items = items.shared(else: GridArrangement.Item(length: 0))
+      return (.grid(grid), items.values(numbers)?.map { .cell($0) })
+    case .flow(var flow, let items):
+      flow.itemSize = items.shared(else: ItemSize(.zero))
+      return (.flow(flow), items.values(numbers)?.map { .box($0) })
+    case .waterfall(var waterfall, let items):
+      waterfall.items = items.shared(else: WaterfallArrangement.Item(length: 0))
+      return (.waterfall(waterfall), items.values(numbers)?.map { .piece($0) })
+    case .mosaic(let mosaic, isMeasured: _): return (.mosaic(mosaic), nil)
+    case .shelf(var shelf, let content):
+      let (arrangement, sizes) = content.inScene(numbers)
+      shelf.content = CollectionScene.Section(items: .count(0), arrangement: arrangement).layout.arrangement
+      return (.shelf(shelf), sizes)
     }
   }
 }
 
 extension ItemsDescription {
-  fileprivate var shared: Value? {
-    if case .same(let value) = self { value } else { nil }
+  /// Returns a provider of the value that all items share, or of a placeholder if there is no such value.
+  fileprivate func shared(else none: Value) -> ItemProvider<Value> {
+    if case .same(let value) = self { .same(value) } else { .none(none) }
   }
 
   fileprivate func values(_ numbers: [Int]) -> [Value]? {

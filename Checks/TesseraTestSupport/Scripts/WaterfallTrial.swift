@@ -50,9 +50,10 @@ public struct WaterfallTrial {
   private func stack(
     of items: [WaterfallArrangement.Item], _ random: inout SeededGenerator
   ) -> StackDescription {
+    let waterfall = WaterfallArrangement(
+      columns: .count(1 + random.below(5)), items: .none(items[0]), lineSpacing: random.pick([0, 4]), itemSpacing: 2)
     let arrangement = ArrangementDescription.waterfall(
-      .count(1 + random.below(5)), items.count == 1 ? .same(items[0]) : .cycling(items),
-      lineSpacing: random.pick([0, 4]), itemSpacing: 2)
+      waterfall, items.count == 1 ? .same(items[0]) : .cycling(items))
     var stack = StackDescription(
       environment: LayoutEnvironment(
         containerSize: LayoutSize(width: 200, height: 200),

@@ -81,12 +81,9 @@ extension ItemSizing {
     _ old: LineItem, keepsMeasures: Bool, at location: LayoutError.Location
   ) throws(LayoutError) -> LineItem {
     var item = old
-    if let declared = old.declared {
-      item = try self.item(declared, share: old.share, at: location)
-      if old.sizing.contains(.lengthIsEstimated) { item.length = old.length }
-      if old.sizing.contains(.shareIsEstimated) { item.share = old.share }
-      item.sizing = old.sizing
-    }
+    if let declared = old.declared { item = try self.item(declared, share: old.share, at: location) }
+    item.sizing = old.sizing
+    item = rules.item(item, estimatedAs: old.length, share: old.share)
     if !keepsMeasures { item.sizing.remove(.isMeasured) }
     return item
   }

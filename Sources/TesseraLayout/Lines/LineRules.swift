@@ -44,6 +44,14 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
+  /// Returns an item whose estimated dimensions have these lengths, from its measurement or from its previous space.
+  func item(_ item: LineItem, estimatedAs length: Fixed, share: Int64) -> LineItem {
+    var item = item
+    if item.sizing.contains(.lengthIsEstimated) { item.length = length }
+    if item.sizing.contains(.shareIsEstimated) { item.share = share }
+    return item
+  }
+
   /// Returns the number of items with the same share that fit into a line; nil if any number fits.
   func itemsPerLine(share: Int64) -> Int? {
     switch breaking {
@@ -71,7 +79,44 @@ struct LineRules: Hashable, Sendable {
   }
 }
 
+// MARK: - Options of arrangements
+
 extension LineRules {
+  init(_ list: ListArrangement, room: Fixed, at location: LayoutError.Location) throws(LayoutError) {
+    let spacing = try Fixed(length: list.spacing, .lineSpacing, at: location)
+    self.init(
+      breaking: .single, spread: .start, alignment: .start, room: room, gap: .zero, lineSpacing: spacing)
+  }
+
+  init(_ grid: GridArrangement, room: Fixed, at location: LayoutError.Location) throws(LayoutError) {
+    let gap = try Fixed(length: grid.itemSpacing, .itemSpacing, at: location)
+    self.init(
+      breaking: try Self.breaking(grid.columns, room: room, gap: gap, at: location), spread: .start,
+      alignment: grid.alignment, room: room, gap: gap,
+      lineSpacing: try Fixed(length: grid.lineSpacing, .lineSpacing, at: location))
+  }
+
+  init(
+    _ flow: FlowArrangement, room: Fixed, in context: StackContext, at location: LayoutError.Location
+  ) throws(LayoutError) {
+    breaking = .fitting
+    alignment = flow.alignment
+    self.room = room
+    gap = try Fixed(length: flow.itemSpacing, .itemSpacing, at: location)
+    lineSpacing = try Fixed(length: flow.lineSpacing, .lineSpacing, at: location)
+    switch flow.distribution {
+    case .justified: spread = .justified
+    case .start: spread = .start
+    case .center: spread = .center
+    case .end: spread = .end
+    }
+    // If all items share a declared size, the section is a grid. Source: rule 9.
+    if spread == .justified, case .same(let size) = flow.itemSize, !size.isEstimated {
+      let item = try ItemSizing(rules: self, context: context).item(size, at: location)
+      spread = .uniform(columns: itemsPerLine(share: item.share))
+    }
+  }
+
   private static let maximumColumnCount = 1 << 20
 
   /// Source: rule 16.

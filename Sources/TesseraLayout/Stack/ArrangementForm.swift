@@ -21,6 +21,11 @@ enum ArrangementForm {
     }
   }
 
+  /// The rules of arrangements in lines and columns; nil for custom arrangements.
+  var rules: LineRules? {
+    if case .items(let form) = self { form.rules } else { nil }
+  }
+
   /// Whether all sections with this arrangement and the same number of items are equal.
   var isAlikeForEqualCounts: Bool {
     switch self {
@@ -168,41 +173,4 @@ struct ItemForm {
 
 extension ItemProvider {
   fileprivate var isSame: Bool { shared != nil }
-}
-
-extension LineRules {
-  fileprivate init(_ list: ListArrangement, room: Fixed, at location: LayoutError.Location) throws(LayoutError) {
-    let spacing = try Fixed(length: list.spacing, .lineSpacing, at: location)
-    self.init(
-      breaking: .single, spread: .start, alignment: .start, room: room, gap: .zero, lineSpacing: spacing)
-  }
-
-  fileprivate init(_ grid: GridArrangement, room: Fixed, at location: LayoutError.Location) throws(LayoutError) {
-    let gap = try Fixed(length: grid.itemSpacing, .itemSpacing, at: location)
-    self.init(
-      breaking: try Self.breaking(grid.columns, room: room, gap: gap, at: location), spread: .start,
-      alignment: grid.alignment, room: room, gap: gap,
-      lineSpacing: try Fixed(length: grid.lineSpacing, .lineSpacing, at: location))
-  }
-
-  fileprivate init(
-    _ flow: FlowArrangement, room: Fixed, in context: StackContext, at location: LayoutError.Location
-  ) throws(LayoutError) {
-    breaking = .fitting
-    alignment = flow.alignment
-    self.room = room
-    gap = try Fixed(length: flow.itemSpacing, .itemSpacing, at: location)
-    lineSpacing = try Fixed(length: flow.lineSpacing, .lineSpacing, at: location)
-    switch flow.distribution {
-    case .justified: spread = .justified
-    case .start: spread = .start
-    case .center: spread = .center
-    case .end: spread = .end
-    }
-    // If all items share a declared size, the section is a grid. Source: rule 9.
-    if spread == .justified, case .same(let size) = flow.itemSize, !size.isEstimated {
-      let item = try ItemSizing(rules: self, context: context).item(size, at: location)
-      spread = .uniform(columns: itemsPerLine(share: item.share))
-    }
-  }
 }

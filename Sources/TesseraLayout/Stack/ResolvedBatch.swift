@@ -113,14 +113,9 @@ extension PreparedStack {
     }
     guard !origin.isSame else { return nil }
     // The extent of a line share depends on columns and gaps as well as on the available space.
-    guard let declared = item.declared, origin.rules != target.rules else { return item }
-    let resolved = try ItemSizing(rules: target.rules, context: context).item(
-      declared, share: item.share, at: .item(path))
-    var moved = resolved
-    if item.sizing.contains(.lengthIsEstimated) { moved.length = item.length }
-    if item.sizing.contains(.shareIsEstimated) { moved.share = item.share }
-    moved.sizing = item.sizing
-    return moved
+    if origin.rules == target.rules { return item }
+    let sizing = ItemSizing(rules: target.rules, context: context)
+    return try sizing.item(item, keepsMeasures: true, at: .item(path))
   }
 }
 

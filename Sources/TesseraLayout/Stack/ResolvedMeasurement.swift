@@ -83,6 +83,7 @@ struct ResolvedMeasurement {
   private struct MeasuredSection {
     let index: Int
     let items: SectionItems?
+    let rules: LineRules?
     /// Whether the section's estimates follow an average.
     let isAveraged: Bool
   }
@@ -91,7 +92,8 @@ struct ResolvedMeasurement {
     let section = stack.sections[index]?.section
     let isAveraged = section?.average != nil
     if isAveraged { averaged.count += section?.itemCount ?? 0 }
-    return MeasuredSection(index: index, items: section?.items, isAveraged: isAveraged)
+    return MeasuredSection(
+      index: index, items: section?.items, rules: section?.form.arrangement.rules, isAveraged: isAveraged)
   }
 
   private mutating func change(for measured: MeasuredSize, in stack: PreparedStack) throws(ChangeError) -> Change {
@@ -129,11 +131,12 @@ struct ResolvedMeasurement {
     _ measured: MeasuredSize, of section: MeasuredSection?, on axis: LayoutAxis
   ) throws(ChangeError) -> LineItem {
     let path = measured.element.path
-    guard var item = section?.items?.item(path.item) else { throw .noSuchElement(measured.element) }
-    guard item.isMeasurable else { throw .notEstimated(measured.element) }
-    let size = try CheckedSize(measured.size, item.sizing.sides, .itemSize, at: .item(path), on: axis)
-    if item.sizing.contains(.lengthIsEstimated) { item.length = size.main }
-    if item.sizing.contains(.shareIsEstimated) { item.share = size.cross.units }
+    guard let rules = section?.rules, let declared = section?.items?.item(path.item) else {
+      throw .noSuchElement(measured.element)
+    }
+    guard declared.isMeasurable else { throw .notEstimated(measured.element) }
+    let size = try CheckedSize(measured.size, declared.sizing.sides, .itemSize, at: .item(path), on: axis)
+    var item = rules.item(declared, estimatedAs: size.main, share: size.cross.units)
     item.sizing.insert(.isMeasured)
     if section?.isAveraged == true { averaged.maximum = max(averaged.maximum, item.length) }
     return item
