@@ -37,37 +37,37 @@ TARGETS = [
     ("T4", r"lay out 1,000,000 (items of mixed|rows of mixed heights for)", 8_000_000, None),
     ("T4", r"lay out 10,000,000 (items of mixed|rows of mixed heights for)", 80_000_000, None),
     ("T4", r"lay out 1,000,000,000", 200_000, None),
-    ("T5", r"hold .* (of one height|not yet measured)", 100, None),
-    ("T5", r"hold .* (all of them measured|rows of mixed)", 8_000, None),
-    ("T5", r"hold .* in a (flow|waterfall)", 16_000, None),
+    ("T5", r"memory for .* (of one height|unmeasured rows)", 100, None),
+    ("T5", r"memory for .* (measured rows|rows of mixed)", 8_000, None),
+    ("T5", r"memory for .* in a (flow|waterfall)", 16_000, None),
     ("data", r"memory for a snapshot", 24_000, None),
     ("data", r"memory for an engine", None, None),
     ("T6", r"lay out .* in a waterfall", 40_000_000, None),
     ("T6", r"resize one .* in a waterfall", 1_000_000, None),
     ("tables", r"scroll one .* table", 30, None),
-    ("tables", r"let a row .* table", None, None),
+    ("tables", r"insert and remove a row .* table", None, None),
     ("calendars", r"show a week", 30_000, None),
     ("calendars", r"(lay out 100,000 events|move one of 100,000 events|insert and delete one event)", None, None),
     ("T14", r"find how 5,000 items were reshuffled$", 150_000, None),
     ("T14", r"find how 100,000 items were reshuffled$", 4_000_000, None),
     ("T14", r"find how 1,000,000 items were reshuffled$", 45_000_000, None),
     ("T14", r"find how .* built again", None, None),
-    ("T14", r"find nothing changed", 200_000, None),
+    ("T14", r"find no changes", 200_000, None),
     ("T14", r"find one item inserted into 100,000", 300_000, None),
     ("T14", r"find (one item inserted into 1,000,000|1,000 items)", None, None),
     ("T14", r"insert one item into a copy", None, None),
-    ("T14", r"make a snapshot of 1,000,000", 60_000_000, None),
-    ("T14", r"make a snapshot of 100,000 items", None, None),
-    ("T10", r"scroll up over unmeasured", 0, 0),
+    ("T14", r"create a snapshot of 1,000,000", 60_000_000, None),
+    ("T14", r"create a snapshot of 100,000 items", None, None),
+    ("T10", r"scroll up through unmeasured", 0, 0),
     ("T11", r"scroll to the middle", 0, 0),
     ("T15", r"apply a batch", 1, 1),
     ("T15", r"show a batch", None, None),
     ("T17", r"scroll steadily", 0, 0),
-    ("T22", r"(go over|drag) from", 2_000_000, 2_000_000),
+    ("T22", r"(switch|transition interactively) from", 2_000_000, 2_000_000),
 ]
 
 # The other methods that a target is compared with, and the titles of their columns.
-ANEW = [("all again", "all again")]
+ANEW = [("from scratch", "from scratch")]
 OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")], "mosaics": [("built-in", "built-in grid")], "shelves": [("built-in", "baseline")], "accessories": [("built-in", "without")]}
 ARTICLES = [("articles", "articles' method")]
 OTHERS |= dict.fromkeys(("T1", "T2", "T3", "T4", "T5"), ARTICLES + [("floor", "floor")]) | {"data": []}
@@ -82,7 +82,7 @@ def percentiles(text):
             columns = cells
         elif line.startswith("#") and not line.startswith("# "):
             title = line.lstrip("#").strip()
-        elif columns and (match := re.match(r"(Tessera|articles|standard library|all again|built-in|floor), ([^*()]+)", cells[0])):
+        elif columns and (match := re.match(r"(Tessera|articles|standard library|from scratch|built-in|floor), ([^*()]+)", cells[0])):
             row = dict(zip(columns, cells))
             found[title, match[1]] = [round(float(row[column])) for column in ("p0", "p50", "p99")] + [match[2].strip()]
     return found

@@ -125,7 +125,7 @@ def units(lengths: list[float]) -> list[int]:
     """Returns lengths in units. All positions in Chromium are whole numbers of units."""
     whole = [round(length * UNITS) for length in lengths]
     if any(abs(number - length * UNITS) > 1e-3 for number, length in zip(whole, lengths)):
-        raise ValueError(f"not in units of a 64th of a pixel: {lengths}")
+        raise ValueError(f"not in whole 64ths of a pixel: {lengths}")
     return whole
 
 

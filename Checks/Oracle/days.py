@@ -50,7 +50,7 @@ RANGE = """
 
 @dataclass(frozen=True)
 class Timed:
-    """Whole hours of a day, which a number of events with the same times share."""
+    """A range of whole hours on a day, and the number of events in it, all with the same times."""
 
     day: int
     start: int

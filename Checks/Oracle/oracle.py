@@ -2,7 +2,7 @@
 
 oracle.py                     record all cases and write Tests/TesseraLayoutTests/Oracle
 oracle.py --page CASE         print the pages of the cases whose names contain a text
-oracle.py --picture CASE FILE take a picture of the first of them
+oracle.py --picture CASE FILE write a picture of the first of these cases
 """
 
 from __future__ import annotations

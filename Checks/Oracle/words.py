@@ -185,7 +185,7 @@ class Case:
     """Pin insets that appear and disappear, distributed over the scroll offsets."""
     note: str = ""
     differs: str = ""
-    """The name of the rule by which the layout differs on purpose. The tests know the expected answer."""
+    """The name of the rule that makes the layout intentionally differ from CSS. The tests derive the expected positions."""
     tolerance: int = 0
     """The tolerance for an edge in 1/64 px, for divisions with a remainder."""
 

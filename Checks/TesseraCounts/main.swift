@@ -9,7 +9,7 @@
     for scenario in Scenario.all { print(scenario.name) }
   case "--times":
     for (index, scenario) in Scenario.all.enumerated() {
-      // Use the minimum of a few runs, which is the one that other programs disturbed least.
+      // Use the minimum of a few runs, because other programs have disturbed that run least.
       var least = Duration.seconds(1_000)
       for _ in 0..<5 {
         tessera_prepare(Int32(index))
@@ -22,7 +22,7 @@
     }
   case let name?:
     guard let index = Scenario.all.firstIndex(where: { $0.name == name }) else {
-      fatalError("There is no “\(name)”.")
+      fatalError("There is no scenario “\(name)”.")
     }
     tessera_prepare(Int32(index))
     tessera_counted()

@@ -45,7 +45,7 @@ struct AccessibilityFactsTests {
       host.view(of: .item(0, 5))?.accessibility.cell == GridPosition(row: 2, column: 1, rowCount: 3, columnCount: 3))
   }
 
-  @Test("In a table, an item is a cell in the whole collection") func inATableAnItemIsACellOfTheWhole() throws {
+  @Test("In a table, an item is a cell of the whole collection") func inATableAnItemIsACellOfTheWhole() throws {
     let table = TableLayout(rows: .same(30), columns: .same(60), frozenRows: 1)
     let host = try host(table, [3, 2, 3])
     #expect(
@@ -129,7 +129,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test("Every view is reported when the set grows") func everyViewIsReportedWhenTheSetGrows() throws {
+  @Test("Every view is reported when the number of items grows") func everyViewIsReportedWhenTheSetGrows() throws {
     let host = try host(StackLayout(.list(length: 40)), [3])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [4])
     host.frame()

@@ -39,7 +39,7 @@ struct AccessoryViewTests {
     #expect(pressed == [.pressed(.supplementary("delete", [0, 2]))])
   }
 
-  @Test("A press that ends elsewhere presses nothing")
+  @Test("A press that ends elsewhere is not reported")
   func missed() throws {
     let host = try host(list, [5])
     let delete = try center(.supplementary("delete", [0, 2]), in: host)

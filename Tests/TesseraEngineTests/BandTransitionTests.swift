@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Headers beside their section's items that keep their content visible, in transitions to and from other headers.
+/// Headers beside their section's items, whose content stays visible, in transitions to and from other headers.
 @Suite("Titles pinned beside their section, in motion")
 struct BandTransitionTests {
   private let list = StackLayout(.list(length: 64, spacing: 6).itemInsets(12).header(40, pinned: true))

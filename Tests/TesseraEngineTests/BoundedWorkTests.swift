@@ -44,7 +44,7 @@ private enum Crowd: CaseIterable {
   }
 }
 
-@Suite("The amount of work is bounded for any numbers")
+@Suite("The amount of work is bounded for any number of elements")
 struct BoundedWorkTests {
   private static let window = LayoutRect(x: -10, y: -10, width: 340, height: 500)
 
@@ -61,7 +61,7 @@ struct BoundedWorkTests {
     layout.forEachShelf(in: Self.window) { _, _ in }
   }
 
-  @Test("A frame of too many elements shows some of them and reports it", arguments: [Crowd.headed, .sections])
+  @Test("A frame with too many elements shows some of them and reports an event", arguments: [Crowd.headed, .sections])
   fileprivate func frames(_ crowd: Crowd) throws {
     let engine = CollectionEngine(try crowd.live())
     var events: [EngineEvent] = []
@@ -100,7 +100,7 @@ struct BoundedWorkTests {
     engine.selectAll()
     engine.setFocus([many - 1, 2])
     let data = DataShape(runs: [(1, 3), (1, 2), (many - 1, 3)])
-    // Inserts a section at index 0, where nothing is selected, and deletes an item of the first former section.
+    // Inserts an unselected section at index 0, and deletes an item of the section that was first before.
     try engine.apply(BatchUpdate([.insertSection(0), .deleteItem([0, 1])]), data: data)
     #expect(engine.selection.runs.map(\.sections) == [1..<2, 2..<many + 1])
     #expect(engine.selection.runs.map(\.items.count) == [2, 3])

@@ -131,7 +131,7 @@ private struct CallingBack: CollectionLayout {
     return Prepared(hook: hook, data: data, stored: environment)
   }
 
-  /// The names by which the requirements call back.
+  /// The names that requirements pass to the hook.
   static let requirements = [
     "environment", "contentSize", "navigationTraits", "hasShelves", "forEachElement", "attributes", "appearance",
     "appearing", "disappearing", "targetOffset", "restAlignment", "measurableSides", "currentSection", "coordinate",
@@ -277,7 +277,7 @@ struct CallbackGuardTests {
     if requirement != "environment", requirement != "paintedColumns" { #expect(hook.calls[requirement] ?? 0 > 0) }
   }
 
-  /// Tries every change that can be rejected, and expects a refusal.
+  /// Tries every change that can be rejected, and expects rejections.
   private static func expectRefusals(of engine: CollectionEngine) {
     let list = StackLayout(.list(length: 5))
     let small = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
@@ -370,7 +370,7 @@ struct CallbackGuardTests {
       return .fade
     }
     var time = 0.0
-    // Test hosts read element types themselves.
+    // Calls the engine directly, because test hosts query element types themselves.
     func frames() {
       for _ in 0..<3 {
         time += 0.1

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Changes during a drag")
 struct ChangesDuringDragTests {
-  /// A list above a grid, between which a dragged item changes its size.
+  /// A list above a grid. An item that is dragged from one to the other changes its size.
   private var mixed: StackLayout { StackLayout { $0.index == 0 ? .list(length: 40) : .grid(columns: 3, length: 80) } }
 
   private func stage(_ layout: some CollectionLayout, _ data: Snapshot<Int, Int>) throws -> (

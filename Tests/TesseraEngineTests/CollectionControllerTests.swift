@@ -294,7 +294,7 @@ struct CollectionControllerTests {
     next.delete([4])
     try photos.apply(next)
     #expect(photos.selectedItems == [5, 1])
-    // The item that followed it, wherever it is now.
+    // The focus moves to the item that followed the deleted item, wherever it is now.
     #expect(photos.focusedItem == 5)
     host.engine.settings.selectionMode = .single
     #expect(photos.selectedItems == [])

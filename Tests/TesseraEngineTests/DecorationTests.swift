@@ -16,7 +16,7 @@ struct DecorationTests {
 
   static let kinds = [(ElementKind.background, ElementKind.separator), (card, hairline), (.separator, .background)]
 
-  @Test("A background follows its section and a separator follows its item, whatever their kinds are", arguments: kinds)
+  @Test("A background follows its section and a separator follows its item, whatever their kinds", arguments: kinds)
   func decorationsGoWithWhatTheyBelongTo(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(3, background, separator)
     let before = host.shown
@@ -65,7 +65,7 @@ struct DecorationTests {
   }
 
   @Test(
-    "A pinned decoration stays pinned, and a scroll to a decoration arrives, whatever its kind is", arguments: kinds)
+    "A pinned decoration stays pinned, and a scroll to a decoration reaches it, whatever its kind", arguments: kinds)
   func whatIsHeldOrAimedAtIsFollowed(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(100, background, separator)
     let held = [Element.decoration(background, [1, 0]), .decoration(separator, [2, 0])]

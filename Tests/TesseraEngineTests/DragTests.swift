@@ -85,7 +85,7 @@ struct DragTests {
     #expect(shelf.sections[0] == Array(0..<10))
   }
 
-  @Test("A gap that opens elsewhere does not report the end again")
+  @Test("When a gap opens elsewhere, the end of the data is not reported again")
   func aGapThatOpensElsewhereAnnouncesNoEndAgain() throws {
     let shelf = try Shelf(list, [10])
     #expect(shelf.host.takeEvents().contains(.nearEnd))
@@ -94,7 +94,7 @@ struct DragTests {
     #expect(shelf.engine.draggedItem?.destination == [0, 4])
     shelf.drop()
     #expect(!shelf.host.takeEvents().contains { $0 == .nearEnd || $0 == .nearStart })
-    // An insertion reports the end again.
+    // After an insertion, the end is reported again.
     try shelf.engine.apply(BatchUpdate([.insertItem([0, 10])]), data: [11])
     shelf.sections[0].append(10)
     shelf.host.frame()
@@ -200,7 +200,7 @@ struct DragTests {
       shelf.drop()
       shelf.host.runUntilIdle()
       #expect(shelf.isTrue)
-      // If sizes differ, the line may break before or after another item.
+      // If sizes differ, the line may break at a different item.
       if number < 3 { #expect(shelf.sections[0].firstIndex(of: 4) == target) }
     }
   }

@@ -108,7 +108,7 @@ struct DraggedLayoutTests {
       if generator.chance(40) {
         shelf.engine.cancelDrag()
         #expect(shelf.sections == before)
-        // A shelf that has scrolled during the drag keeps its position, as the page does.
+        // A shelf that has scrolled during the drag keeps its position, as the whole collection does.
         let isBack = try everything(shelf.engine.layout) == positions || isFresh(sized)
         #expect(isBack, "seed \(seed), round \(round)")
       } else {

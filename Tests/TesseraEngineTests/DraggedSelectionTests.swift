@@ -9,7 +9,7 @@ import Testing
 struct DraggedSelectionTests {
   let list = StackLayout(.list(length: 40).header(20))
 
-  /// Returns the data after the selected items have been gathered beside the dropped item, as a slow model.
+  /// Returns the data after the selected items have been gathered beside the dropped item, found by a slow model.
   private func gathered(_ sections: [[Int]], _ selected: [Int], around dropped: Int, was before: [[Int]]) -> [[Int]] {
     let order = before.flatMap { $0 }.filter { selected.contains($0) }
     let position = order.firstIndex(of: dropped) ?? 0
@@ -165,7 +165,7 @@ struct DraggedSelectionTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Any selection follows any item that is dropped at any position", arguments: 0..<60)
+  @Test("Any selection follows any dropped item to any position", arguments: 0..<60)
   func random(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let layouts: [StackLayout] = [

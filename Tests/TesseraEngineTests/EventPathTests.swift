@@ -15,7 +15,7 @@ struct EventPathTests {
     return (controller, host)
   }
 
-  @Test("Events still name their items if the data change before delivery")
+  @Test("Events still identify their items if the data change before delivery")
   func changedBefore() throws {
     let (controller, host) = try stage()
     let engine = controller.engine

@@ -108,7 +108,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 2999])
   }
 
-  @Test("Shift and arrow keys extend the selection from its first item")
+  @Test("Shift and arrow keys extend the selection from the item where it began")
   func shiftAndArrowsSelectFromWhereTheyBegan() throws {
     let host = try host(grid, [30])
     host.engine.settings.selectionMode = .multiple
@@ -225,7 +225,7 @@ struct FocusTests {
     let focus = random.below(paths.count)
     host.engine.setFocus(paths[focus])
     let deleted = paths.indices.filter { $0 == focus || random.below(2) == 0 }
-    // The number of each remaining path, in its section.
+    // The indices of the remaining paths.
     let left = paths.indices.filter { !deleted.contains($0) }
     let sought = left.first { $0 > focus } ?? left.last
     let after = counts.indices.map { section in left.count { paths[$0].section == section } }
@@ -350,7 +350,7 @@ struct FocusTests {
   }
 }
 
-/// Rows. Every other row is hidden.
+/// Rows, with every other row hidden.
 private struct HiddenRows: Arrangement {
   struct Prepared: PreparedArrangement {
     let count: Int

@@ -92,7 +92,7 @@ struct HeldOverPartsTests {
       let position = try #require(positions.last)
       #expect(sections.contains(position.section), "seed \(seed): \(item) at \(point) in \(position), over \(sections)")
       #expect(Set(positions.suffix(20)).count == 1, "seed \(seed): \(positions)")
-      // The pointer trembles.
+      // The pointer moves slightly back and forth.
       for step in 0..<20 {
         engine.moveDrag(
           to: LayoutPoint(
@@ -101,7 +101,7 @@ struct HeldOverPartsTests {
         host.frame()
         if let position = engine.draggedItem?.destination { positions.append(position) }
       }
-      #expect(Set(positions.suffix(10)).count == 1, "seed \(seed): trembling, \(positions.suffix(20))")
+      #expect(Set(positions.suffix(10)).count == 1, "seed \(seed): after small movements, \(positions.suffix(20))")
       engine.cancelDrag()
       host.runUntilIdle()
       #expect(host.violations == [], "seed \(seed)")

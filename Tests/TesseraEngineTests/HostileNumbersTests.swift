@@ -15,7 +15,7 @@ private struct Lying: Collection {
   func index(after index: Int) -> Int { index + 1 }
 }
 
-/// An ID that answers at random whether it equals another ID.
+/// An ID that is equal to other IDs at random.
 private struct Fickle: Hashable, Sendable {
   let number: Int
   nonisolated(unsafe) static var random = SeededGenerator(seed: 1)
@@ -24,7 +24,7 @@ private struct Fickle: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(number % 3) }
 }
 
-/// A layout whose answers break every promise.
+/// A layout whose return values violate every requirement.
 private struct Wild: CollectionLayout {
   struct Prepared: PreparedLayout {
     static let extremes: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 1e-308, -1, 0, 1e9, 0x1p40, 40]
@@ -107,7 +107,7 @@ private struct Foreigner: CollectionLayout {
   }
 }
 
-@Suite("Nonsensical numbers, collections and IDs")
+@Suite("Invalid numbers, collections and IDs")
 struct HostileNumbersTests {
   static let ints: [Int] = [.min, .min + 1, -1, 0, 1, 7, 1 << 31, 1 << 53, .max - 1, .max]
 
@@ -195,8 +195,8 @@ struct HostileNumbersTests {
   }
 
   @Test(
-    "A layout that reports another environment is shown in the engine's environment", arguments: 0..<40 as Range<UInt64>
-  )
+    "A layout that reports a different environment is shown in the engine's environment",
+    arguments: 0..<40 as Range<UInt64>)
   func environments(seed: UInt64) throws {
     let engine = try CollectionEngine(Wild(seed: seed), data: [3], in: phone)
     #expect(engine.layout.environment == phone)

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// A custom layout that returns specified answers.
+/// A custom layout that returns specified values.
 private struct Answers: CollectionLayout {
   var frames: [LayoutRect]
   var contentSize = LayoutSize(width: 100, height: 400)
@@ -63,7 +63,7 @@ struct HostileValuesTests {
     #expect(areFinite, comment)
   }
 
-  @Test("A movement stays finite and ends, whatever its curve is", arguments: curves)
+  @Test("A movement stays finite and ends, whatever its curve", arguments: curves)
   func movements(_ curve: AnimationCurve) throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
     host.engine.scroll(to: .item(0, 60), at: .start, animation: curve)
@@ -99,7 +99,7 @@ struct HostileValuesTests {
   }
 
   @Test(
-    "Unusable frames of a custom layout and their consequences never reach a host", arguments: extremes)
+    "Unusable frames of a custom layout, and values computed from them, never reach a host", arguments: extremes)
   func wrongFrames(_ number: Double) throws {
     let right = LayoutRect(x: 0, y: 100, width: 100, height: 50)
     var wrong: [LayoutRect] = []
@@ -203,7 +203,7 @@ struct HostileValuesTests {
   }
 
   @Test(
-    "Every visible element has a view, and the overscan is limited, whatever its value is", arguments: extremes)
+    "Every visible element has a view, and the overscan is limited, whatever its value", arguments: extremes)
   func overscan(_ number: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [1_000_000])
     let overscans = [
@@ -270,7 +270,7 @@ struct HostileValuesTests {
       host.scroll(to: LayoutPoint(x: 80_000 + 2 * Double(frame), y: 80_000 + 2 * Double(frame)))
       if before != Set(host.shown.keys) { changes += 1 }
     }
-    #expect(changes < 12, "cells came and went in \(changes) of 60 frames")
+    #expect(changes < 12, "cells appeared or disappeared in \(changes) of 60 frames")
   }
 
   @Test("The number of views is limited, and the owner receives an event")

@@ -30,35 +30,35 @@ struct IdleTimeTests {
       Movement(description: "a scroll to an item") {
         #expect($0.engine.scroll(to: .item(0, 60), at: .center, animation: .spring))
       },
-      Movement(description: "a scroll in place of another") {
+      Movement(description: "a scroll that replaces another") {
         $0.engine.scroll(to: .item(0, 0), at: .start, animation: .spring)
         $0.engine.scroll(to: .item(0, 60), at: .start, animation: curve)
       },
-      Movement(description: "coming to rest") { #expect($0.engine.snap(animation: curve)) },
-      Movement(description: "the focus moved on") {
+      Movement(description: "snapping") { #expect($0.engine.snap(animation: curve)) },
+      Movement(description: "a focus movement") {
         $0.engine.setFocus([0, 12])
         #expect($0.engine.moveFocus(.last, animation: curve))
       },
-      Movement(description: "another layout") { try $0.engine.setLayout(tall, animation: curve) },
-      Movement(description: "a change of the data") {
+      Movement(description: "a layout change") { try $0.engine.setLayout(tall, animation: curve) },
+      Movement(description: "a data change") {
         try $0.engine.apply(BatchUpdate([.deleteItem([0, 12])]), data: [99], animation: curve)
       },
-      Movement(description: "a change of the container") {
+      Movement(description: "a container change") {
         try $0.engine.setEnvironment(
           LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 300)), animation: curve)
       },
-      Movement(description: "a transition let go forwards", before: halfway) {
+      Movement(description: "a finished transition", before: halfway) {
         $0.engine.finishTransition(animation: curve)
       },
-      Movement(description: "a transition let go backwards", before: halfway) {
+      Movement(description: "a canceled transition", before: halfway) {
         $0.engine.cancelTransition(animation: curve)
       },
-      Movement(description: "an item dropped", before: held) { $0.engine.endDrag() },
-      Movement(description: "an item let go with a pointer", before: held) {
+      Movement(description: "a dropped item", before: held) { $0.engine.endDrag() },
+      Movement(description: "an item released by a pointer", before: held) {
         $0.engine.pointerUp(at: LayoutPoint(x: 100, y: 300), at: $0.host.time)
       },
-      Movement(description: "a drag taken back", before: held) { $0.engine.cancelDrag() },
-      Movement(description: "a drag taken to an edge", before: held) {
+      Movement(description: "a canceled drag", before: held) { $0.engine.cancelDrag() },
+      Movement(description: "a drag to an edge", before: held) {
         $0.engine.moveDrag(to: LayoutPoint(x: 100, y: 479))
       },
     ]

@@ -59,7 +59,7 @@ struct ItemMovementTests {
     #expect(try move([0, 0], .arrowDown, .arrowDown, .arrowUp, in: list, [1, 0, 0]) == [1, 0])
   }
 
-  @Test("In a grid, an item takes the place of its neighbor") func inAGridItTakesThePlaceOfItsNeighbour() throws {
+  @Test("In a grid, an item takes the position of its neighbor") func inAGridItTakesThePlaceOfItsNeighbour() throws {
     let grid = StackLayout(.grid(columns: 3, length: 50).header(20))
     #expect(try move([0, 1], .arrowRight, in: grid, [8, 8]) == [0, 2])
     #expect(try move([0, 1], .arrowLeft, in: grid, [8, 8]) == [0, 0])
@@ -67,8 +67,8 @@ struct ItemMovementTests {
     #expect(try move([0, 7], .arrowUp, in: grid, [8, 8]) == [0, 4])
     // The key moves the first item of the last line straight down to the start of the next section.
     #expect(try move([0, 6], .arrowDown, in: grid, [8, 8]) == [1, 0])
-    // A section's last item goes to the start of the next section. The first item goes to the end of the previous
-    // section if the sections are adjacent.
+    // An item takes its neighbor's position in another section. If the neighbor is also next to it in the data, the item
+    // goes to the start of the next section or the end of the previous one.
     #expect(try move([0, 7], .arrowDown, in: grid, [8, 8]) == [1, 1])
     #expect(try move([1, 0], .arrowUp, in: grid, [7, 8]) == [0, 7])
     #expect(try move([1, 0], .arrowUp, in: grid, [8, 8]) == [0, 6])
@@ -273,7 +273,7 @@ struct ItemMovementTests {
         #expect(Array(after[start..<min(count, start + chosen.count)]) == chosen, "seed \(seed)")
         #expect(after.filter { !chosen.contains($0) } == others, "seed \(seed)")
       }
-      // If the focused item had nothing to pass at first, the other items have not gathered.
+      // In the first direction, the focused item may have nothing to pass. Then, the selected items have not gathered.
       if turn > 0 { #expect(shelf.sections[0] == (turn == 1 ? chosen + others : others + chosen), "seed \(seed)") }
     }
   }

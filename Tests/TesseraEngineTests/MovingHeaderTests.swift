@@ -86,7 +86,7 @@ struct MovingHeaderTests {
       let (start, end) = (first.start - Self.header, last.end + (hasFooters ? Self.footer : 0))
       guard end > 0, start < Self.size else { continue }
       let expected = max(start, min(insets.0, end - (hasFooters ? Self.footer : 0) - Self.header))
-      // Its section's footer may push a header, or nothing may.
+      // The section's footer may push the header or not.
       let alternative = max(start, min(insets.0, end - Self.header))
       if abs(header.start - expected) > 0.51, abs(header.start - alternative) > 0.51 {
         strays.append("header of \(section) at \(header.start), not \(expected)")

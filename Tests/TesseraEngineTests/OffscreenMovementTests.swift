@@ -125,7 +125,7 @@ struct OffscreenMovementTests {
       }
       if !isChanged, below(3) == 0 { host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + Double(below(60)))) }
       host.frame()
-      // A spring over a few extents has moved each row that is visible in two consecutive frames.
+      // Springs over a few extents move rows only a little from one frame to the next.
       var now: [Int: LayoutRect] = [:]
       for element in host.shown.keys {
         guard case .item(let path) = element, let item = list.snapshot.item(at: path),
@@ -196,7 +196,7 @@ struct OffscreenMovementTests {
   }
 
   @Test(
-    "Elements that move the same far distance keep their distances, whatever their extent is", arguments: Way.all,
+    "Elements that move by the same long distance keep their distances, whatever their extent", arguments: Way.all,
     [false, true])
   func together(way: Way, isComing: Bool) throws {
     for (pinned, scrolled) in [(false, 0.0), (true, 0), (false, 405), (true, 405), (false, 137), (true, 1_011)] {
@@ -211,7 +211,7 @@ struct OffscreenMovementTests {
       let host = RecordingHost(list.engine)
       host.runUntilIdle()
       let (content, start) = (host.contentSize, host.offset)
-      // The second section ends in the window if the third section leaves.
+      // When the third section leaves, the second section ends in the window.
       let length = (way.axis == .vertical ? content.height : content.width) / 3
       let distance = isComing ? scrolled : 2 * length - 137 - scrolled / 10
       host.scroll(
@@ -231,7 +231,7 @@ struct OffscreenMovementTests {
       // The second section comes from a distant position, or the third section leaves for one.
       let former = host.views
       var ids = former.filter { isVisible($0.value) && $0.value.attributes?.element.path.section == 2 }.map { $0.key }
-      // The end or the start of the movement.
+      // The positions at the end of the movement if sections enter the window, or at its start if they leave.
       var fixed: [ViewID: Double] = [:]
       for id in ids { fixed[id] = former[id].flatMap(along) }
       if isComing {

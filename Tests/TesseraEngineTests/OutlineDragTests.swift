@@ -150,7 +150,7 @@ struct OutlineDragTests {
     #expect(Set(controller.selectedItems) == [1, 11, 12, 121, 3])
   }
 
-  @Test("If a policy returns an incorrect count of followers, it is limited to existing items")
+  @Test("If a policy returns an incorrect number of followers, the number is limited to the existing items")
   func wrongCounts() throws {
     for count in [-1, 1, 2, 100, .max, .min] {
       let shelf = try Shelf(StackLayout(.list(length: 40)), [4, 1])
@@ -230,7 +230,7 @@ struct OutlineDragTests {
         let isDown = generator.chance(50)
         let own = row.tree.rows().count
         let target = ItemPath(section: section, item: isDown ? item + own + 1 : item - 1)
-        // Between sections, the layout decides.
+        // The model does not cover moves to other sections, whose positions depend on the layout.
         guard target.item >= 0, target.item < rows[section].count else { continue }
         #expect(host.engine.moveFocusedItem(isDown ? .down : .up))
         move(row, to: target, in: sections)

@@ -146,7 +146,7 @@ struct OutlineTests {
     #expect(controller.snapshot.isExpanded(1) == true)
   }
 
-  @Test("An engine without a controller asks its policy") func policy() throws {
+  @Test("An engine without a controller queries its policy") func policy() throws {
     let shelf = try Shelf(StackLayout(.list(length: 40)), [3])
     var changes: [String] = []
     shelf.engine.outlinePolicy = OutlinePolicy { path in

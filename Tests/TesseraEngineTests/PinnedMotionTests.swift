@@ -168,7 +168,7 @@ struct PinnedMotionTests {
       for (element, shown) in host.shown where !shown.pins.isEmpty {
         let now = try #require(engine.layout.attributes(of: element, viewport: viewport)).frame
         if gap != engine.draggedItem?.destination {
-          // The parts that determine the pin have moved too, and the element moves with them where it is not pinned.
+          // The parts that determine the pin have also moved. The element moves with them when it is not pinned.
           let held = before.attributes(of: element, viewport: viewport)
           let distance = max(
             held?.frame.distance(to: now) ?? 0, held?.pins.distance(to: shown.pins) ?? 0)

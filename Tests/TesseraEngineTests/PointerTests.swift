@@ -158,7 +158,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Impossible events are ignored") func whatCannotBeIsPassedOver() throws {
+  @Test("Events with invalid numbers are ignored") func whatCannotBeIsPassedOver() throws {
     let shelf = try shelf()
     for x in [Double.nan, .infinity, -.infinity, 1e300] {
       #expect(!shelf.engine.pointerDown(at: LayoutPoint(x: x, y: 50), at: 1))

@@ -10,7 +10,7 @@ import Testing
 @Suite("The reading position is preserved")
 struct ReadingTests {
   /// `TESSERA_SEEDS` sets the number of cases.
-  @Test("Whatever changes, the promises to a reader are kept")
+  @Test("Whatever changes, every promise to the reader is kept")
   func randomCases() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
       if let failure = ReadingTrial(seed: seed).failure() {
@@ -445,7 +445,7 @@ struct ReadingTests {
     #expect(try #require(host.frame(of: .item(0, 50))).minY + 70 + growthBefore == row.minY + 70)
   }
 
-  @Test("A partly visible row that grows on its own grows beyond the edge")
+  @Test("If nothing is pressed, a partly visible row grows beyond the edge")
   func growingByItself() throws {
     let host = try list(estimate: 100, length: 100)
     let next = host.frame(of: .item(0, 51))

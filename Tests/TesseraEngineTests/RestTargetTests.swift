@@ -83,7 +83,7 @@ struct RestTargetTests {
     let limit = inset(environment, axis, alignment) + 0.5
     let engine = host.engine
     var item = try #require(try (0..<60).first { try distance(engine, [0, $0], axis, alignment) <= limit })
-    // The first visible item stays too, so the anchor is decisive.
+    // The first visible item also exists after the change, so the anchor makes the difference.
     try engine.apply(BatchUpdate([.deleteItem([0, 0]), .insertItem([0, item - 1])]), data: [60])
     host.frame()
     #expect(try distance(engine, [0, item], axis, alignment) <= limit)

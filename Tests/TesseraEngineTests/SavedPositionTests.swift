@@ -55,7 +55,7 @@ struct SavedPositionTests {
     host.frame()
     #expect(first.position.shelves == [])
     first.engine.scrollShelf(ofSection: 0, to: 555)
-    // The third shelf is not visible yet.
+    // The shelf in the third section is not visible yet.
     first.engine.scrollShelf(ofSection: 2, to: 1000.25)
     host.frame()
     let saved = try JSONDecoder().decode(

@@ -16,14 +16,14 @@ struct SelectionTests {
     return host
   }
 
-  @Test("Only selectable items are selected") func nothingIsSelectedUnlessItMayBe() throws {
+  @Test("If selection is disabled, nothing is selected") func nothingIsSelectedUnlessItMayBe() throws {
     let host = try host(list, [3])
     #expect(!host.engine.select([0, 1]))
     #expect(!host.engine.selectAll())
     #expect(host.engine.selection.isEmpty)
   }
 
-  @Test("In single selection, selecting an item deselects the other one")
+  @Test("In single selection, selecting an item deselects the previous one")
   func selectingInSingleSelectionLetsGoOfTheOther() throws {
     let host = try selectable([3], .single)
     host.engine.select([0, 1])
@@ -36,7 +36,7 @@ struct SelectionTests {
     #expect(host.violations(afterFrame: true) == [])
   }
 
-  @Test("A range is extended from its first item") func aRangeIsExtendedFromWhereItBegan() throws {
+  @Test("A range is extended from the item where it began") func aRangeIsExtendedFromWhereItBegan() throws {
     let host = try selectable([4, 0, 3, 5])
     host.engine.select([0, 2])
     host.engine.extendSelection(to: [3, 1])
@@ -211,7 +211,7 @@ struct SelectionAgainstSetsTests {
 }
 
 extension RecordingHost {
-  /// Returns the mistakes, optionally after another frame.
+  /// Returns the violations, optionally after another frame.
   func violations(afterFrame: Bool) -> [String] {
     if afterFrame { frame() }
     return violations

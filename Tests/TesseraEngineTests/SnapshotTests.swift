@@ -82,7 +82,7 @@ struct SnapshotTests {
     next.move("c", to: [0, 2])
     #expect(next.visibleItems(in: 1) == ["a", "d", "c", "e"])
     #expect(next.parent(of: "c") == "a")
-    // Among the item's own children.
+    // Moves the item among its own children, which changes nothing.
     next.move("a", to: [0, 2])
     #expect(next.visibleItems(in: 1) == ["a", "d", "c", "e"])
     #expect(next.wrongEdit == nil)

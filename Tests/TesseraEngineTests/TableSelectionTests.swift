@@ -67,7 +67,7 @@ struct TableSelectionTests {
     #expect(host.engine.selection == rectangle(2...6, 2...4))
     #expect(host.engine.pointerMoved(to: middle(3, 1), at: 1.03))
     #expect(host.engine.selection == rectangle(2...3, 1...2))
-    // Over a heading, the cell behind it is used.
+    // Over a heading, the pointer selects the cell behind it.
     #expect(host.engine.pointerMoved(to: middle(3, 0), at: 1.04))
     #expect(host.engine.selection == rectangle(2...3, 1...2))
     #expect(host.engine.pointerUp(at: middle(4, 2), at: 1.05))
@@ -161,7 +161,7 @@ struct TableSelectionTests {
     #expect(host.engine.selection == rectangle(2...2, 0...40))
   }
 
-  @Test("If the offset is kept, sorting rows does not move the viewport", arguments: [true, false])
+  @Test("If the offset is preserved, sorting rows does not move the viewport", arguments: [true, false])
   func sorting(keepsOffset: Bool) throws {
     let host = try table()
     host.engine.scrolled(to: LayoutPoint(x: 0, y: 600), at: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Prepared layouts of any type")
 struct AnyPreparedLayoutTests {
-  /// A row of squares that supports no changes in place.
+  /// A layout that arranges squares in a row and does not support changes in place.
   private struct Squares: CollectionLayout {
     struct Prepared: PreparedLayout {
       let environment: LayoutEnvironment

@@ -122,7 +122,7 @@ private struct Model {
     }
     let average = max(1, (lengths.sum / lengths.count).rounded())
     if average == estimate { return }
-    // Items whose length happens to equal the estimate follow it.
+    // An item whose earlier length happens to equal the estimate counts as unmeasured.
     items = items.map { $0 == .before(estimate) ? .never : $0 }
     estimate = average
   }

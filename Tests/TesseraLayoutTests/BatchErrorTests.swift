@@ -33,14 +33,16 @@ struct BatchErrorTests {
     Refused(
       "deletes an item before the first", [.deleteItem([0, -1])], after: [2, 2, 0], .noSuchItem([0, -1], itemCount: 3)),
     Refused(
-      "deletes in an unknown section", [.deleteItem([3, 0])], after: [3, 2, 0], .noSuchSection(3, sectionCount: 3)),
+      "deletes an item of an unknown section", [.deleteItem([3, 0])], after: [3, 2, 0],
+      .noSuchSection(3, sectionCount: 3)),
     Refused("reloads an unknown item", [.reloadItem([2, 0])], after: [3, 2, 0], .noSuchItem([2, 0], itemCount: 0)),
-    Refused("inserts beyond the end", [.insertItem([1, 3])], after: [3, 3, 0], .noItemAfter([1, 3], itemCount: 3)),
+    Refused(
+      "inserts an item beyond the end", [.insertItem([1, 3])], after: [3, 3, 0], .noItemAfter([1, 3], itemCount: 3)),
     Refused(
       "moves an unknown item", [.moveItem(from: [1, 2], to: [0, 0])], after: [4, 1, 0],
       .noSuchItem([1, 2], itemCount: 2)),
     Refused(
-      "moves beyond the end", [.moveItem(from: [1, 0], to: [2, 1])], after: [3, 1, 1],
+      "moves an item beyond the end", [.moveItem(from: [1, 0], to: [2, 1])], after: [3, 1, 1],
       .noItemAfter([2, 1], itemCount: 1)),
     Refused("deletes an unknown section", [.deleteSection(3)], after: [3, 2], .noSuchSection(3, sectionCount: 3)),
     Refused("reloads an unknown section", [.reloadSection(-1)], after: [3, 2, 0], .noSuchSection(-1, sectionCount: 3)),
@@ -52,7 +54,7 @@ struct BatchErrorTests {
       "moves a section beyond the end", [.moveSection(from: 0, to: 3)], after: [2, 0, 3],
       .noSectionAfter(3, sectionCount: 3)),
     Refused(
-      "names by its position before what has another after", [.deleteSection(0), .insertItem([2, 0])], after: [2, 1],
+      "inserts at a section's index before the batch", [.deleteSection(0), .insertItem([2, 0])], after: [2, 1],
       .noSectionAfter(2, sectionCount: 2)),
   ]
 
@@ -74,10 +76,11 @@ struct BatchErrorTests {
       "reloads and deletes an item", [.reloadItem([0, 0]), .deleteItem([0, 0])], after: [2, 2, 0],
       .conflict(.reloadItem([0, 0]), .deleteItem([0, 0]))),
     Refused(
-      "inserts twice at one position", [.insertItem([2, 0]), .insertItem([2, 0])], after: [3, 2, 2],
+      "inserts two items at the same position", [.insertItem([2, 0]), .insertItem([2, 0])], after: [3, 2, 2],
       .conflict(.insertItem([2, 0]), .insertItem([2, 0]))),
     Refused(
-      "inserts where it moves to", [.insertItem([2, 0]), .moveItem(from: [0, 0], to: [2, 0])], after: [2, 2, 2],
+      "inserts an item at the destination of a move", [.insertItem([2, 0]), .moveItem(from: [0, 0], to: [2, 0])],
+      after: [2, 2, 2],
       .conflict(.insertItem([2, 0]), .moveItem(from: [0, 0], to: [2, 0]))),
     Refused(
       "deletes a section twice", [.deleteSection(1), .deleteSection(1)], after: [3],
@@ -89,34 +92,34 @@ struct BatchErrorTests {
       "reloads and deletes a section", [.reloadSection(1), .deleteSection(1)], after: [3, 0],
       .conflict(.reloadSection(1), .deleteSection(1))),
     Refused(
-      "inserts a section where it moves one to", [.insertSection(0), .moveSection(from: 2, to: 0)],
+      "inserts a section at the destination of a move", [.insertSection(0), .moveSection(from: 2, to: 0)],
       after: [0, 3, 2, 0],
       .conflict(.insertSection(0), .moveSection(from: 2, to: 0))),
   ]
 
   static let counts = [
     Refused(
-      "comes with too few sections", [.deleteItem([0, 0])], after: [2, 2],
+      "too few sections", [.deleteItem([0, 0])], after: [2, 2],
       .wrongSectionCount(found: 2, before: 3, inserted: 0, deleted: 0)),
     Refused(
-      "comes with too many sections", [.insertSection(0), .deleteSection(2)], after: [1, 3, 2, 0],
+      "too many sections", [.insertSection(0), .deleteSection(2)], after: [1, 3, 2, 0],
       .wrongSectionCount(found: 4, before: 3, inserted: 1, deleted: 1)),
     Refused(
-      "comes with a wrong count of a section it changes", [.deleteItem([0, 0]), .insertItem([0, 1])], after: [4, 2, 0],
+      "wrong item count in a section whose items change", [.deleteItem([0, 0]), .insertItem([0, 1])], after: [4, 2, 0],
       wrong(0, found: 4, before: 3, inserted: 1, deleted: 1)),
     Refused(
-      "comes with a wrong count of a section it moves into", [.moveItem(from: [0, 0], to: [1, 0])], after: [2, 4, 0],
+      "wrong item count in a section that an item enters", [.moveItem(from: [0, 0], to: [1, 0])], after: [2, 4, 0],
       wrong(1, found: 4, before: 2, movedIn: 1)),
     Refused(
-      "comes with a wrong count of a section it moves out of", [.moveItem(from: [0, 0], to: [1, 0])], after: [3, 3, 0],
+      "wrong item count in a section that an item leaves", [.moveItem(from: [0, 0], to: [1, 0])], after: [3, 3, 0],
       wrong(0, found: 3, before: 3, movedOut: 1)),
     Refused(
-      "comes with a wrong count of a section it moves", [.moveSection(from: 0, to: 2)], after: [2, 0, 4],
+      "wrong item count in a section that moves", [.moveSection(from: 0, to: 2)], after: [2, 0, 4],
       wrong(0, after: 2, found: 4, before: 3)),
     Refused(
-      "comes with a wrong count of a section it leaves alone", [.insertSection(0), .deleteItem([0, 1])],
+      "wrong item count in an unchanged section", [.insertSection(0), .deleteItem([0, 1])],
       after: [7, 2, 2, 1], wrong(2, after: 3, found: 1, before: 0)),
-    Refused("comes with a wrong count and no change", [], after: [3, 1, 0], wrong(1, found: 1, before: 2)),
+    Refused("wrong item count without any change", [], after: [3, 1, 0], wrong(1, found: 1, before: 2)),
   ]
 
   private func stack() throws -> PreparedStack {

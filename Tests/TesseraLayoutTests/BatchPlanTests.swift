@@ -37,7 +37,7 @@ struct BatchPlanTests {
     #expect(wrapped.elements(in: Self.everywhere) == fresh.elements(in: Self.everywhere))
   }
 
-  /// Plans that do not start from the data [3, 2], each with a different mistake.
+  /// Plans that do not start from the data [3, 2]. The difference is of a different kind in each plan.
   private static let foreign: [(from: DataShape, to: DataShape, batch: BatchUpdate)] = [
     ([3, 2, 1], [3, 2], BatchUpdate([.deleteSection(2)])),
     ([9, 2], [8, 2], BatchUpdate([.deleteItem([0, 8])])),

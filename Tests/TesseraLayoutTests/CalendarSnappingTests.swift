@@ -53,7 +53,7 @@ struct CalendarSnappingTests {
     // At the first offset, the bar covers a part of the first day.
     #expect(try distance(ofDay: 0, proposed: 20) == -30)
     #expect(try distance(ofDay: 1, proposed: 40) == 0)
-    // At the last offset, the seven days next to the hour headers begin within the first of them.
+    // At the last offset, the hour headers cover a part of the first of the seven visible days.
     #expect(try distance(ofDay: 14, proposed: 1_390) == -30)
   }
 
@@ -72,7 +72,7 @@ struct CalendarSnappingTests {
     #expect(rest(640, from: 300, 1) == 600)
     #expect(rest(1_400, from: 1_400, 1) == 1_400)
     #expect(rest(0, from: 0, -1) == 0)
-    // Mostly downward.
+    // This flick is mostly downward.
     let slanting = calendar.targetOffset(
       proposed: LayoutPoint(x: 301, y: 300), velocity: LayoutPoint(x: 0.1, y: 3),
       viewport: Viewport(offset: LayoutPoint(x: 300, y: 0)))

@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-/// Snapping compared with the `scroll-snap` of CSS: Chromium's results for `Oracle/snapping.html`.
+/// Snapping compared with CSS scroll snapping: Chromium's results for `Checks/Oracle/snapping.html`.
 @Suite("Snapping as in Chromium")
 struct ChromiumSnappingTests {
   struct Case: Sendable, CustomTestStringConvertible {

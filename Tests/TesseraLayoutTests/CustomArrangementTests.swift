@@ -160,7 +160,7 @@ private struct Rows: Arrangement {
   }
 }
 
-/// The recorded queries to arrangements without data.
+/// Records the queries and preparations of an arrangement, which itself stores nothing.
 private final class Seen: @unchecked Sendable {
   static let shared = Seen()
   var ranges: [Range<Double>] = []

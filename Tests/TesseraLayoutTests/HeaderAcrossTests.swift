@@ -102,7 +102,7 @@ struct HeaderAcrossTests {
     #expect(try footer().frame.height == 44)
   }
 
-  @Test("If space is limited, bands shrink, the footer first, and ratios of their content follow")
+  @Test("If space is limited, bands shrink, beginning with the footer, and their content keeps its ratio")
   func shrunkBands() throws {
     let layout = StackLayout(
       .list(length: 50).header(60, on: .leading, contentLength: .aspectRatio(0.5), pinned: true)

@@ -219,7 +219,7 @@ struct ItemRangesTests {
 /// changes.
 private final class Rows {
   var lengths: [Length]
-  /// The answer to every request; `nil` for the actual lengths.
+  /// The values to return for every request; `nil` for the actual lengths.
   var wrong: [Length]?
   private var asked: [Range<Int>] = []
 

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Breaks each promise of the contract once, and expects the contract to report it. A check that never fails is
+/// Breaks each clause of the contract once, and expects the contract to report it. A check that never fails is
 /// useless.
 @Suite("The layout contract can fail")
 struct LayoutContractCanFailTests {

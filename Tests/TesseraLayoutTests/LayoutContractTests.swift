@@ -12,19 +12,19 @@ struct LayoutContractTests {
 
     static let all = [
       Named(testDescription: "list") { .list(length: 20, spacing: 3) },
-      Named(testDescription: "list of many lengths") { .list { .fixed(Double($0.item * 7 % 31)) } },
+      Named(testDescription: "list of different lengths") { .list { .fixed(Double($0.item * 7 % 31)) } },
       Named(testDescription: "grid") { .grid(columns: 3, aspectRatio: 4.0 / 3, lineSpacing: 5, itemSpacing: 4) },
       Named(testDescription: "grid of as many columns as fit") { .grid(columns: .minimumWidth(45), length: 30) },
-      Named(testDescription: "grid of spans") {
+      Named(testDescription: "grid with spans") {
         .grid(columns: 4, itemSpacing: 2) { GridArrangement.Item(span: $0.item % 4 + 1, length: 25) }
       },
-      Named(testDescription: "grid of fractions") {
+      Named(testDescription: "grid with fractions") {
         .grid(columns: .fractions) {
           GridArrangement.Item(fraction: $0.item % 2 == 0 ? 1.0 / 3 : 0.5, length: 25)
         }
       },
       Named(testDescription: "uniform flow") { .flow(itemSize: LayoutSize(width: 50, height: 40), itemSpacing: 6) },
-      Named(testDescription: "flow of many sizes") {
+      Named(testDescription: "flow of different sizes") {
         .flow(lineSpacing: 3, itemSpacing: 6) {
           ItemSize(LayoutSize(width: Double($0.item * 13 % 90), height: Double($0.item * 7 % 31)))
         }
@@ -32,7 +32,7 @@ struct LayoutContractTests {
       Named(testDescription: "mosaic") {
         .mosaic(.columns(.item(width: .fraction(0.6)), .rows(.item, .item)), .item(height: 20), length: 90, spacing: 4)
       },
-      Named(testDescription: "mosaic of estimated lengths") {
+      Named(testDescription: "mosaic with estimated lengths") {
         .mosaic(.columns(.item, .rows(.item(height: 30), .item)), length: .estimated(40), spacing: 3)
       },
       Named(testDescription: "custom arrangement") { SectionLayout(StairsArrangement()) },

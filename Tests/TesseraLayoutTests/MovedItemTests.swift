@@ -31,7 +31,7 @@ struct MovedItemTests {
   }
 
   @Test(
-    "The description of the section that an item leaves is from before the batch, and that of the section that it enters from after it"
+    "An item leaves its section as described before the batch, and enters its new section as described after the batch"
   )
   func judgedSections() throws {
     let each = SectionLayout.list { _ in .estimated(20) }

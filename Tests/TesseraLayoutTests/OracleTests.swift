@@ -17,7 +17,7 @@ struct OracleTests {
       mismatches += self.mismatches(player, expected, moment, oracleCase.tolerance)
     }
     #expect(mismatches == [])
-    #expect(differs == (oracleCase.difference != nil), "a case shows a difference exactly if it says so")
+    #expect(differs == (oracleCase.difference != nil), "a case must differ exactly if it declares a difference")
   }
 
   @Test("The content is as large as in Chromium", arguments: try OracleCase.all())

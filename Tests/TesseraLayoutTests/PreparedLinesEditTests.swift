@@ -30,7 +30,7 @@ struct PreparedLinesEditTests {
     }
     var item = LineItem(share: share, length: Fixed(units: Int64(generator.pick([10, 10, 20, 35]))))
     if generator.chance(10) { item.sizing = [.lengthIsEstimated] }
-    // A length beyond the number of bits in a block.
+    // A length that a packed block cannot store.
     if generator.chance(2) { item.length = Fixed(units: 1 << 33) }
     return item
   }

@@ -187,7 +187,7 @@ struct ShelfTests {
     try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 0, height: 20))])
     let (rows, spacings): (Double, Double) = (3 * 20, 2 * 10)
     #expect(stack.contentSize.height == rows + spacings)
-    // Two columns and the space between them.
+    // The item spans two columns and the space between them.
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 71))])
     let higherRows: Double = 3 * 30.5
     #expect(stack.contentSize.height == higherRows + spacings)
@@ -223,7 +223,7 @@ struct ShelfTests {
     #expect(stack.visibleElements(Viewport()).map(\.estimates) == [[], [], [.width, .height]])
   }
 
-  @Test("A shelf snaps by its own policy, and is one line in its stack")
+  @Test("A shelf snaps according to its own policy, and is a single line of its stack")
   func snapping() throws {
     let page = StackLayout(shelf.snapping(to: .item)).snapping(to: .item)
     var stack = try page.prepare([50, 50, 50, 50, 50, 50, 50, 50], in: environment)
@@ -286,7 +286,7 @@ struct ShelfTests {
     let shelves = (0..<stack.sectionCount).compactMap { section in
       reference.shelf(ofSection: section).map { (section, $0) }
     }
-    // Scrolled back from its start, each shelf returns to its earlier offset.
+    // After each shelf has been scrolled to its start, the reported items lead back to its earlier offset.
     var scrolled: [ItemPath: Double] = [:]
     stack.forEachScrolledShelf { scrolled[$0] = $1 }
     let away = shelves.filter { $0.1.offset > 0 }

@@ -59,7 +59,7 @@ struct SnappingTests {
     #expect(stack.scrolled(to: 90 + 34) == 90 + 34)
   }
 
-  @Test("Both ends of the content can be reached, and a page header is not a separate target")
+  @Test("Both ends of the content can be reached, and a global header is not a separate target")
   func ends() throws {
     let stack = try prepare(
       StackLayout(.list(length: 40)).header(60).footer(30).snapping(to: .item, oneAtATime: true), [5])

@@ -3,12 +3,12 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-/// Seeded random stacks, whose answers must be exactly equal to the reference's.
+/// Seeded random stacks, whose results must exactly equal those of the reference.
 ///
 /// `TESSERA_SEEDS` sets the number of seeds, and `TESSERA_FIRST_SEED` the first seed.
 @Suite("Stacks compared with the reference")
 struct StackAgainstReferenceTests {
-  @Test("A random stack answers every query as the reference does")
+  @Test("A random stack returns the same results as the reference for every query")
   func randomStacks() {
     expectAgreement(on: seeds(unlessTold: 1000)) { stack in try stack.layout.prepare(stack.data, in: stack.environment)
     }
@@ -47,7 +47,7 @@ struct StackAgainstReferenceTests {
         let questions = StackQuestions(seed: seed, about: reference)
         return firstDifference(between: try prepare(stack), and: reference, asking: questions)
       } catch {
-        return "a valid stack was refused: \(error)"
+        return "a valid stack was rejected: \(error)"
       }
     }
     var failures = 0

@@ -24,13 +24,13 @@ enum StackSubject: CaseIterable {
 }
 
 extension PreparedLayout {
-  /// The frame of one element, unpinned or in a viewport.
+  /// The frame of an element in the viewport at an offset.
   func frame(_ element: Element, at offset: Double = 0, pinInset: Double = 0) -> LayoutRect? {
     let viewport = Viewport(offset: LayoutPoint(x: 0, y: offset), pinInsets: Insets(top: pinInset, bottom: pinInset))
     return attributes(of: element, viewport: viewport)?.frame
   }
 
-  /// The vertical starts of elements in a viewport, without missing elements.
+  /// The top edges of elements in a viewport, without missing elements.
   func tops(_ elements: Element..., at offset: Double, pinInset: Double = 0) -> [Double] {
     elements.compactMap { frame($0, at: offset, pinInset: pinInset)?.minY }
   }

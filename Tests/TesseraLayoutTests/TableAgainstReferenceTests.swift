@@ -10,7 +10,7 @@ import Testing
 struct TableAgainstReferenceTests {
   private let environment = ProcessInfo.processInfo.environment
 
-  @Test("Random tables give exactly the same answers as the reference")
+  @Test("Random tables return exactly the same results as the reference")
   func randomTables() throws {
     for seed in 0..<(environment["TESSERA_SEEDS"].flatMap(UInt64.init) ?? 400) {
       var source = RandomTables(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Changes to a table")
 struct TableChangeTests {
-  /// The data owner's answers, and the number of requests.
+  /// The values that the data owner returns, and the number of requests.
   private final class Owner {
     var rows: [Length]
     var columns: [Length]

@@ -33,7 +33,7 @@ struct WaterfallOnScreenTests {
   }
 
   @Test(
-    "Other columns follow a column without estimates. If there are two such columns, the one with the anchor is decisive"
+    "Other columns follow a column without estimates or, if there are two, the one that contains the anchor"
   )
   func withoutEstimates() throws {
     var stack = try prepare(count: 8)

@@ -34,7 +34,7 @@ private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirectio
     #expect(bands == [LayoutRect(x: 0, y: 0, width: 100, height: 200)])
   }
 
-  @Test("A picture without insets has no hatches") func aPictureWithoutInsetsHasNoHatches() throws {
+  @Test("A picture without insets has no hatching") func aPictureWithoutInsetsHasNoHatches() throws {
     let layout = FixedLayout(container: LayoutSize(width: 100, height: 200), [])
     #expect(try #require(ParsedSVG(try Picture(of: layout))).nodes("pattern").isEmpty)
   }

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "The line at the current time begins with a knob",
+    "The line at the current time begins with a circle",
     arguments: [(ReadingDirection.leftToRight, 56.0), (.rightToLeft, 0)])
   func theLineOfThePresentBeginsWithAKnob(direction: ReadingDirection, rulers: Double) throws {
     let knob = try #require(try picture(direction: direction).nodes("circle", of: "nowLine 0 0").first)

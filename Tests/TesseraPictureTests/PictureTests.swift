@@ -91,7 +91,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.nodes("rect", of: "item 0 0").first?.attributes["y"] == y.shortest)
   }
 
-  @Test("Pinned elements have bold marks, and unpinned elements have faint marks")
+  @Test("Marks distinguish pinned headers from unpinned headers")
   func marksPinnedElementsBoldAndRestingOnesFaint()
     throws
   {
@@ -138,7 +138,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test("Pictures do not share names") func namesNothingAsAnotherPictureDoes() throws {
+  @Test("No two pictures use the same name") func namesNothingAsAnotherPictureDoes() throws {
     let names = try Picture.Appearance.allCases.flatMap { appearance in
       try [0.0, 150].flatMap { offset in
         let picture = try Picture(of: column, viewport: down(offset), appearance: appearance)

@@ -68,7 +68,7 @@ struct StoryboardTests {
     #expect(strip.size == LayoutSize(width: 16 + 4 * 300 + 16, height: 16 + 2 * 100 + 16))
   }
 
-  @Test("A picture that is wider than the strip has its own row") func aPictureWiderThanTheStripHasARowToItself() {
+  @Test("A picture that is wider than the strip is alone in its row") func aPictureWiderThanTheStripHasARowToItself() {
     let strip = StoryboardRows([LayoutSize(width: 2000, height: 50), LayoutSize(width: 100, height: 100)])
     #expect(strip.origins == [LayoutPoint(x: 16, y: 16), LayoutPoint(x: 16, y: 16 + 50)])
     #expect(strip.size == LayoutSize(width: 16 + 2000 + 16, height: 16 + 50 + 100 + 16))

@@ -19,13 +19,15 @@ import Testing
     svg.nodes("rect", of: element).first?.attributes["fill"]
   }
 
-  @Test("Rows look alike in a single hue") func rowsLookAlikeInOneHue() throws {
+  @Test("With a single hue, all rows look alike") func rowsLookAlikeInOneHue() throws {
     let (colorful, plain) = (try picture(hues: .bySection), try picture(hues: .one))
     #expect(fill("item 2 2", colorful) != fill("item 3 2", colorful))
     #expect(fill("item 2 2", plain) == fill("item 3 2", plain))
   }
 
-  @Test("Frozen cells stand out without marks or shadows") func frozenCellsStandOutWithoutMarksAndShadows() throws {
+  @Test("Frozen cells differ in color, without marks or shadows") func frozenCellsStandOutWithoutMarksAndShadows()
+    throws
+  {
     let svg = try picture(hues: .one)
     #expect(fill("item 0 2", svg) != fill("item 2 2", svg))
     #expect(fill("item 0 2", svg) == fill("item 2 0", svg))

@@ -74,7 +74,7 @@ struct FieldFiller: FieldCoder {
   mutating func supplementary(_ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd) {
     var there = SupplementaryLayout(length: 0)
     there.codeFields(&self)
-    // Other edges are invalid.
+    // All other edges are invalid.
     if let edge = there.edge, !SupplementaryEdges(end, axis).contains(edge) { there.edge = nil }
     value = number(0...2) == 0 ? nil : there
   }

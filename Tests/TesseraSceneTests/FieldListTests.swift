@@ -63,7 +63,7 @@ struct FieldListTests {
       }
       let constant = Set(seen.filter { $0.value.count < 2 }.keys)
       #expect(
-        constant == exceptions, "stored properties of \(Value.self) that are no fields: \(constant)",
+        constant == exceptions, "stored properties of \(Value.self) that are not fields: \(constant)",
         sourceLocation: sourceLocation)
     }
   }
@@ -96,7 +96,7 @@ struct FieldListTests {
 
   @Test("Every property of a section is a field, and is read back from a document and from bytes")
   func sections() throws {
-    // The view decides on the appearance.
+    // The receiving collection determines the appearance.
     try check(SectionLayout.list(length: 0), except: ["appearance"])
     try check(SupplementaryLayout(length: 0))
     try checkValue(WidthLimit(0))
@@ -115,7 +115,7 @@ struct FieldListTests {
     try check(ListArrangement(length: .none(0)))
     try check(GridArrangement(columns: 1, items: .none(GridArrangement.Item(length: 0))))
     try check(FlowArrangement(itemSize: .none(ItemSize(.zero))))
-    // `keptColumns` is only for comparisons of prepared layouts, and `code` is a closure.
+    // `keptColumns` and `keptLengths` are only for comparisons of prepared layouts, and `code` is a closure.
     try check(
       WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))),
       except: ["keptColumns", "code"])
@@ -175,7 +175,7 @@ struct FieldListTests {
     try String(contentsOf: SceneFiles.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @Test("The words of documents are the names of cases")
+  @Test("The words that documents use are the names of cases")
   func words() {
     func check<Word: FieldWord>(_ type: Word.Type) { #expect(Word.words == Word.choices.map { "\($0)" }) }
     check(LayoutAxis.self)

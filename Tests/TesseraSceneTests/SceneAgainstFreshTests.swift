@@ -17,7 +17,7 @@ struct SceneAgainstFreshTests {
       let step = random.step(from: before)
       try player.play(step)
       let refusal = String(describing: player.refusal)
-      let comment = Comment(rawValue: "seed \(seed), step \(number): \(step)\nrefused: \(refusal)")
+      let comment = Comment(rawValue: "seed \(seed), step \(number): \(step)\nrejected: \(refusal)")
       if player.refusal != nil {
         #expect(player.sections == before, comment)
         #expect(Seen(player) == seen, comment)

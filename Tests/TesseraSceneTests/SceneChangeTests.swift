@@ -83,7 +83,8 @@ struct SceneChangeTests {
     }
   }
 
-  @Test("A billion items support changes, as any other number does") func aBillionItemsTakeAnother() throws {
+  @Test("A billion items support the same changes as any other number of items")
+  func aBillionItemsTakeAnother() throws {
     let many = CollectionScene.Section(
       items: .count(1_000_000_000), arrangement: .list(CollectionScene.List(itemSize: 1)))
     let scene = CollectionScene(

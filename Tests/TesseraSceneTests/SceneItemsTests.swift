@@ -26,7 +26,7 @@ struct SceneItemsTests {
       #"{"type": "list", "itemSize": 20}"#, #"{"type": "grid", "columns": 3, "itemSize": 20}"#,
       #"{"type": "waterfall", "columns": 3, "itemSize": 20}"#,
     ]
-    // An item, and its height in a list, a grid and a waterfall.
+    // An item, and its heights in a list, a grid and a waterfall.
     let items: [(json: String, heights: [Double])] = [
       (#"{"label": "A", "size": 77}"#, [77, 77, 77]),
       (#"{"label": "A", "size": {"length": 60, "span": 2}}"#, [20, 60, 60]),

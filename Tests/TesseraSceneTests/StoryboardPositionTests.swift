@@ -40,7 +40,7 @@ struct StoryboardPositionTests {
     #expect(moments.map(\.visibleRect.y) == [end, end, follows ? end + row : end])
   }
 
-  @Test("Items that report their needed sizes are measured") func itemsThatSayWhatTheyNeedAreMeasured() throws {
+  @Test("Items that report the sizes that they need are measured") func itemsThatSayWhatTheyNeedAreMeasured() throws {
     let section = CollectionScene.Section(
       items: .each([
         CollectionScene.Item(measured: CollectionScene.MeasuredSides(height: 40)),

@@ -18,7 +18,7 @@
     var items: [any UICollectionViewDropItem] { [self] }
     var previewSize: CGSize { .zero }
     var proposal: UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .move) }
-    var session: any UIDropSession { preconditionFailure("Nothing asks for the session") }
+    var session: any UIDropSession { preconditionFailure("No code requests the session") }
 
     func addAnimations(_ animations: @escaping () -> Void) { animations() }
 
@@ -26,7 +26,7 @@
 
     func drop(
       _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
-    ) -> any UICollectionViewDropPlaceholderContext { preconditionFailure("Nothing drops to a placeholder") }
+    ) -> any UICollectionViewDropPlaceholderContext { preconditionFailure("No code drops to a placeholder") }
 
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating { self }
 

@@ -13,7 +13,7 @@ struct CollectionArchiveTests {
     return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
   }()
 
-  @Test("The received collection has every frame and text that the sent one has", arguments: scenes)
+  @Test("The received collection has the same frames and texts as the sent one", arguments: scenes)
   func roundTrip(file: URL) throws {
     let scene = try SceneReader().scene(from: Data(contentsOf: file))
     let sent = scene.archive
@@ -133,7 +133,7 @@ struct CollectionArchiveTests {
 
   private static let strangers = [Int.min, -1, 2, .max]
 
-  @Test("A received stack answers for sections and items that do not exist", arguments: strangers)
+  @Test("A received stack supports queries for sections and items that do not exist", arguments: strangers)
   func strangersOfStack(index: Int) throws {
     let section = SectionLayout.list { _ in 20 }.accessory("a", size: 5, at: .topTrailing).accessory(
       "b", size: 5, at: .topTrailing)
@@ -160,7 +160,7 @@ struct CollectionArchiveTests {
     #expect(length([0, index]) != length([0, 0]))
   }
 
-  @Test("A received table or calendar answers for indices that do not exist", arguments: strangers)
+  @Test("A received table or calendar supports queries for indices that do not exist", arguments: strangers)
   func strangersOfOthers(index: Int) throws {
     let table = CollectionArchive(
       .table(TableLayout(rows: .each { _ in 10 }, columns: .same(20))), data: [2, 2], size: .zero
@@ -183,7 +183,7 @@ struct CollectionArchiveTests {
     #expect(days.slot([index, 0]) == .allDay(0..<0))
   }
 
-  @Test("Arbitrary bytes at any position produce a collection or none")
+  @Test("Arbitrary bytes at any position produce a collection or no collection")
   func anyNumbers() throws {
     let layout = CalendarLayout(days: 2, hours: 8..<18, hourLength: 40) { _ in .timed(day: 0, start: 500, end: 600) }
     let sent = CollectionArchive(.calendar(layout), data: [2], size: LayoutSize(width: 320, height: 480)) { _ in "text"

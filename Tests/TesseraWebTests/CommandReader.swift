@@ -1,7 +1,7 @@
 /// Reads commands as the page does.
 struct CommandReader {
   private(set) var codes: [Int] = []
-  /// The start of each command's words, without its code.
+  /// The indices of each command's first word after its code.
   private(set) var starts: [Int] = []
   /// Whether the last command ended at the end of the words.
   private(set) var isWhole = true
@@ -56,7 +56,7 @@ struct CommandReader {
     }
   }
 
-  /// Returns the number of words in the encoding of a content: style, label, order, numbers and parts.
+  /// Returns the number of words that encode the content of a view: style, label, order, numbers and parts.
   private static func content(_ words: [Double], at start: Int) -> Int {
     var length = 6 + 3 * Int(words[start + 5])
     let parts = Int(words[start + length])
@@ -65,7 +65,7 @@ struct CommandReader {
     return length
   }
 
-  /// Returns the number of words in the encoding of a part.
+  /// Returns the number of words that encode a part.
   private static func part(_ words: [Double], at start: Int) -> Int {
     switch Int(words[start]) {
     case 0, 1, 3: return 5

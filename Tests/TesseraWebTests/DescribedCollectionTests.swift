@@ -201,7 +201,7 @@ struct DescribedCollectionTests {
     for type in ["grid", "waterfall"] {
       let arrangement = columns.merging(["type": .string(type)]) { $1 }
       #expect(try widths(arrangement, [1, 2, 0, 3, 9]) == [40, 80, 40, 120, 120])
-      // These are numbers that no page writes.
+      // Pages never write these numbers.
       #expect(try widths(arrangement, [1.5, .nan, 1e300]) == [40, 40, 40])
     }
     #expect(

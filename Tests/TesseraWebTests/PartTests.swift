@@ -173,7 +173,7 @@ struct PartTests {
     }
   }
 
-  @Test("Addresses are accepted by their scheme, as a browser reads it")
+  @Test("Addresses are accepted or rejected by their scheme, as a browser parses it")
   func addresses() {
     let fine = [
       "https://a.b/c", "HTTP://a", "mailto:a@b.c", "a/b.html", "/a", "#a", "?a:b", "", "a b:c", "ü:x", "./javascript:x",

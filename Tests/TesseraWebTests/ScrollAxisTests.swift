@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraWeb
 
-@Suite("Content longer than a page")
+@Suite("Content longer than a browser can scroll")
 struct ScrollAxisTests {
   private static let far = 1e11
 

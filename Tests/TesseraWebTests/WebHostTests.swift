@@ -49,7 +49,7 @@ struct WebHostTests {
       to: LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 600), direction: direction),
       reducesMotion: false, at: 0)
     host.frame(at: 0)
-    // 1,600 points beyond the window.
+    // The shelf extends 1,600 points beyond the window.
     func position(_ offset: Double) -> Double { direction == .leftToRight ? offset : 1_600 - offset }
     host.scrolled(shelf: 0, to: position(300))
     host.frame(at: 1)
@@ -177,7 +177,7 @@ struct WebHostTests {
       host.frame(at: 0)
       let reader = CommandReader(host.commands.words)
       let index = try #require(reader.codes.firstIndex(of: 26))
-      // The last number of the command.
+      // The position is the last number of the command.
       #expect(host.commands.words[reader.starts[index] + 7] == position)
     }
   }

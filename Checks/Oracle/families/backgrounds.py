@@ -44,7 +44,7 @@ def cases() -> Iterator[Case]:
             yield Case(
                 f"background {name} on four sides, {way.name}",
                 scene(way, [section], View(insets=Sides(20, 10, 30, 40))),
-                note="Across, it reaches under the insets of the container, but not under those of the section.",
+                note="Across the scroll axis, it extends under the insets of the container, but not under those of the section.",
             )
         for coverage in COVERAGES:
             dice = Dice(f"background {coverage} {way.name}")

@@ -72,7 +72,7 @@ def cases() -> Iterator[Case]:
             yield Case(
                 f"columns at least {minimum} wide in {room} with gaps of {gap}, {way.name}",
                 scene(way, [Section(*grid({"minimumWidth": minimum}, 8, 25, lines=5, gap=gap))], View(cross=room)),
-                note="`repeat(auto-fill, minmax(min(…, 100%), 1fr))`: a room narrower than one column holds one.",
+                note="`repeat(auto-fill, minmax(min(…, 100%), 1fr))`: a space narrower than one column contains one column.",
                 tolerance=1 if room == 299.984375 else 0,
             )
     for columns, room in [(7, 320), (3, 320), (6, 250.015625), (7, 333)]:
@@ -80,7 +80,7 @@ def cases() -> Iterator[Case]:
             yield Case(
                 f"{columns} columns in {room}, which no 64th divides, {way.name}",
                 scene(way, [Section(*grid(columns, columns + 2, 25))], View(cross=room)),
-                note="Chromium's columns end on 1/64 px, the layout's on 1/65536 pt.",
+                note="Chromium's columns end on multiples of 1/64 px, and the layout's on multiples of 1/65536 pt.",
                 tolerance=columns,
             )
     for ratio in (0.75, 1, 1.5):
@@ -107,7 +107,7 @@ def declared(way: Way) -> Iterator[Case]:
     yield case(
         "a span greater than the grid takes all columns",
         *grid(3, cells((1, 30), (9, 40), (1, 20)), gap=3),
-        note="The page says `1 / -1`, since CSS would add columns of its own for so great a span.",
+        note="The page uses `1 / -1`, because CSS would add columns for such a large span.",
     )
     yield case("one column", *grid(1, cells((1, 30), (3, 20)), lines=5, gap=50))
     yield case(

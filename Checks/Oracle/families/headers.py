@@ -35,7 +35,7 @@ def cases() -> Iterator[Case]:
                 by_chance(way, Dice(f"placed {seed}")),
                 PLACED,
                 scrolls=SCROLLS,
-                note="Physical `top`, `left` or `right`, as a view needs that mounts only some of the sections.",
+                note="Physical `top`, `left` or `right`, as in a view that mounts only some of the sections.",
             )
     for seed in range(4):
         for way in WAYS:
@@ -61,7 +61,7 @@ def one_side(way: Way) -> Iterator[Case]:
     yield case(
         "a header stops where its footer begins",
         [Section(*alike(4, 40), header=pinned(30), footer=Bar(50))] * 3,
-        note="The footer is not pinned, and still bounds the box.",
+        note="The footer is not pinned, but still bounds the box.",
     )
     yield case(
         "a footer stops where its header ends",
@@ -147,7 +147,7 @@ def bars_of_the_view(way: Way) -> Iterator[Case]:
         "a bar of changing height",
         View(200, 200, pin_insets=Sides(44)),
         [Sides(30), Sides(12.25, 8), Sides(0, 49), Sides()],
-        note="The pin insets change between scrolls; what is at rest stays.",
+        note="The pin insets change between scrolls. Unpinned elements stay in place.",
     )
 
 

@@ -70,7 +70,7 @@ def text(way: Way) -> Iterator[Case]:
         "a 32nd too much begins a line, and the others spread",
         [(90, 30), (120, 30), (60.03125, 30), (100, 20)],
         gap=15,
-        note="A 64th would not: Chromium lets text overflow by one of its units, but not a flexible box.",
+        note="A 64th would not: Chromium lets text overflow by one of its units, but not a flexible box's items.",
     )
     yield case("one line alone is the last and packed", [(50, 20), (60, 30)], gap=12)
     yield case("one item in the last line stands at the start", [(120, 30), (150, 30), (60, 30)], gap=10)
@@ -119,7 +119,7 @@ def purposeful_differences(way: Way) -> Iterator[Case]:
         "every line has one item",
         ONLY_ITEM,
         TEXT,
-        start + " So the last is centred too.",
+        start + " If every line has one item, the layout also centers the last one.",
         [(200, 30), (220, 30), (110, 40)],
         gap=15,
     )
@@ -129,7 +129,7 @@ def purposeful_differences(way: Way) -> Iterator[Case]:
         "an item wider than the room, in the middle",
         ONLY_ITEM,
         TEXT,
-        "CSS lets it overhang at the end; here it overhangs on both sides.",
+        "In CSS, it extends beyond the end; in the layout, it extends beyond both sides.",
         [(90, 30), (60, 20), (340, 30), (60, 30)],
         gap=15,
     )
@@ -137,11 +137,11 @@ def purposeful_differences(way: Way) -> Iterator[Case]:
         "an item wider than the room, in the last line",
         ONLY_ITEM,
         TEXT,
-        "As in any other line.",
+        "Same as in any other line.",
         [(90, 30), (60, 20), (340, 30)],
         gap=15,
     )
-    packed = "Justified text packs its last line with the gap; a uniform section is a grid."
+    packed = "Justified text packs its last line with the gap, but a uniform section is a grid."
     yield case("uniform items as text", LAST_LINE, TEXT, packed, (8, (60, 20)), room=315, gap=6, lines=4)
     yield case(
         "uniform items as text, with a lone last item", LAST_LINE, TEXT, packed, (11, (45, 20)), room=300, lines=4

@@ -96,7 +96,7 @@ def declared(way: Way) -> Iterator[Case]:
         "section spacing stands between sections only",
         *[Section(*alike(count, 30), header=Bar(20)) for count in (2, 0, 3)],
         spacing=12.25,
-        note="An empty section counts too: it has neighbours.",
+        note="An empty section counts too, because it has neighbors.",
     )
     yield case(
         "header and footer of the whole",
@@ -110,7 +110,7 @@ def declared(way: Way) -> Iterator[Case]:
         "a header of length 0 does not exist",
         Section(*alike(2, 30), header=Bar(0), footer=Bar(0)),
         header=Bar(0),
-        note="The page has no element for it, and the layout must have none.",
+        note="The page has no element for it, and the layout must not have one either.",
     )
     yield case(
         "the insets of the container surround the content",
@@ -121,12 +121,12 @@ def declared(way: Way) -> Iterator[Case]:
         "content shorter than the container",
         Section(*alike(2, 40), header=Bar(20)),
         view=View(500, 300, Sides(7, 5, 3, 9)),
-        note="Across and from right to left it stands at the right.",
+        note="In a horizontal right-to-left layout, it is at the right.",
     )
     yield case(
         "separators in the middle of the spacing",
         Section(*alike(4, 40, spacing=9), separators=(1, Sides(start=15))),
-        note="Two elements of a section: an absolute box in each item but the last.",
+        note="An absolutely positioned box in each item except the last.",
     )
     yield case(
         "separators drawn in on both sides",

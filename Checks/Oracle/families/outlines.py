@@ -43,7 +43,7 @@ def declared(way: Way) -> Iterator[Case]:
     yield case("two levels stack and leave as one", chapters(0, 1, 1, 0, 1))
     yield case("three levels stack and leave as one", chapters(0, 1, 2, 2, 1, 2, 0))
     yield case("a level is left out", chapters(0, 2, 2, 1, 0, 2))
-    yield case("the outline begins inside", chapters(2, 1, 0, 1), note="The first headers have none above them.")
+    yield case("the outline begins inside", chapters(2, 1, 0, 1), note="The first headers have no headers above them.")
     yield case("the header of the whole stands above the outline", chapters(0, 1, 1, 0), header=pinned(25))
     yield case(
         "chapters without items of their own",
@@ -81,7 +81,7 @@ def purposeful_differences(way: Way) -> Iterator[Case]:
             scene(way, chapters(*levels), View(200, 220)),
             NESTED_OUTLINE,
             scrolls=SCROLLS + 4,
-            note="In nested blocks the outer header stays to the end and covers the inner one; here they leave as one.",
+            note="In nested blocks, the outer header stays to the end and covers the inner one. In the layout, both scroll away together.",
             differs=LEAVES_AS_ONE,
         )
     yield Case(
@@ -89,7 +89,7 @@ def purposeful_differences(way: Way) -> Iterator[Case]:
         scene(way, chapters(0, 1, 1, 0, 1), View(200, 220), header=pinned(25)),
         NESTED_OUTLINE,
         scrolls=SCROLLS + 4,
-        note="As without it, below the header of the whole.",
+        note="Same as without a global header, but below it.",
         differs=LEAVES_AS_ONE,
     )
 

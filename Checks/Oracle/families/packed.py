@@ -50,7 +50,7 @@ def cases() -> Iterator[Case]:
             f"set as text {seed}, {way.name}",
             by_chance(way, Dice(f"text {seed}"), ALIGNMENTS[:3], high=90),
             Style(flow="inline"),
-            note="The same rule by another feature: inline blocks under `text-align`, gaps by `word-spacing`.",
+            note="The same rule with different features: inline blocks with `text-align`, and gaps with `word-spacing`.",
         )
 
 
@@ -74,7 +74,7 @@ def breaking(way: Way, distribution: str) -> Iterator[Case]:
     yield case(
         "an item wider than the room has a line of its own",
         [(100, 20), (340, 30), (100, 20)],
-        note="It overhangs beyond the far side under start and end, on both sides under center.",
+        note="It extends beyond the far side with `start` and `end`, and beyond both sides with `center`.",
     )
     yield case("only an item wider than the room", [(340, 30)])
 

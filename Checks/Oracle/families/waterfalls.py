@@ -58,18 +58,18 @@ def declared(way: Way) -> Iterator[Case]:
     yield case(
         "an item without length takes a place",
         *waterfall(3, [20, 0, 10, 0, 0, 15, 0, 30], lines=4),
-        note="Space is left behind it, so the next item goes elsewhere.",
+        note="Spacing follows it, so the next item goes into a different column.",
     )
     yield case("items that span", *waterfall(4, cells((1, 50), (2, 30), (1, 20), (3, 15), (1, 60), (2, 10)), lines=3, gap=2))
     yield case(
         "a spanning item waits for the longest column below it",
         *waterfall(3, cells((1, 80), (1, 10), (2, 20), (1, 15), (1, 5), (2, 30), (1, 12))),
-        note="What it leaves open above it stays open.",
+        note="The space above it stays empty.",
     )
     yield case(
         "a span greater than the number of columns takes all",
         *waterfall(3, cells((1, 30), (9, 40)), gap=3),
-        note="The page says `1 / -1`, since CSS would add columns of its own for so great a span.",
+        note="The page uses `1 / -1`, because CSS would add columns for such a large span.",
     )
     yield case("a long item beside many short ones", *waterfall(3, [400] + [15] * 30, lines=2))
     yield case("items of one shape", *waterfall(3, 8, {"aspectRatio": 1.5}, lines=5, gap=9), room=306)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ExampleLayouts
 
-/// Tests that the layouts in Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md meet the contract, and that the document contains their
-/// current code.
+/// Tests that the layouts in Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md meet the contract, and that the document
+/// contains their current code.
 @Suite("Custom layouts")
 struct ExampleLayoutsTests {
   private static let environments = [ReadingDirection.leftToRight, .rightToLeft].flatMap { direction in

@@ -18,7 +18,8 @@ struct RenderTests {
     #expect(svg.contains("February"))
   }
 
-  @Test("The whole picture contains elements outside the view") func whatTheViewDoesNotShowIsDrawnInTheWhole() throws {
+  @Test("A picture of the whole layout contains elements outside the view")
+  func whatTheViewDoesNotShowIsDrawnInTheWhole() throws {
     #expect(try !picture().contains("The Odyssey"))
     #expect(try picture("--whole").contains("The Odyssey"))
   }

@@ -199,7 +199,7 @@ struct SiteFilesTests {
   }
 
   @Test(
-    "Requests from the machine itself are answered",
+    "Requests that name the local machine are answered",
     arguments: ["localhost:8000", "LOCALHOST:8000", "127.0.0.1:8000", "[::1]:8000"])
   func theMachineItselfIsAnswered(host: String) {
     #expect(AllowedHosts(address: "127.0.0.1", port: 8000).contains(host))

@@ -4,8 +4,8 @@ import TesseraScreen
 import TesseraTesting
 import Testing
 
-/// Tests the layouts of all screens, whatever their size. While they scroll, the visible elements match the layout, and no element
-/// changes unless its layout has declared that it can change.
+/// Tests the layouts of all screens, whatever their size. While they scroll, the visible elements match the layout,
+/// and no element changes unless its layout has declared that it can change.
 @Suite("Layouts of the gallery", .serialized)
 struct GalleryLayoutTests {
   private func engine(_ number: Int, _ direction: ReadingDirection) throws -> CollectionEngine {

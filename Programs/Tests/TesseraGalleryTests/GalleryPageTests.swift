@@ -27,7 +27,7 @@ struct GalleryPageTests {
   }
 
   @Test(
-    "A number becomes the nearest whole number in a range",
+    "A number is converted to the nearest whole number in a range",
     arguments: [
       (2.4, 2), (2.6, 3), (-1, 0), (11, 10), (1e300, 10), (-.infinity, 0), (.infinity, 10), (.nan, 0), (10, 10),
     ])

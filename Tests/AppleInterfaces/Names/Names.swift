@@ -12,9 +12,9 @@ import TesseraUIKit
 import TesseraWeb
 import UIKit
 
-/// Every public type in Tessera, used together with the modules that files import with it. If two modules have the same
-/// name, this file does not compile. `Tools/platforms.sh` compiles it, and `Tools/tests/test_names.py` lists missing
-/// types.
+/// Every public type in Tessera, used together with the modules that files import with it. If two modules declare the
+/// same name, this file does not compile. `Tools/platforms.sh` compiles it, and `Tools/tests/test_names.py` lists
+/// missing types.
 enum Names {
   // TesseraLayout
   typealias AnyArrangementType = AnyArrangement

@@ -21,16 +21,16 @@ func expectSameExtent(_ stack: some PreparedLayout, of floor: some Floor) { expe
 private func expectExtent(_ stack: some PreparedLayout, _ height: Double) {
   precondition(
     (stack.contentSize.height - height).magnitude < 0.01,
-    "the content should be \(height) points high, and is \(stack.contentSize.height)")
+    "the content should be \(height) points tall, but is \(stack.contentSize.height)")
 }
 
 private func expectAgreement(_ stack: some PreparedLayout, _ article: inout ArticleLayout, at viewport: Viewport) {
   let found = stack.visibleElements(viewport)
   let expected = article.elements(in: stack.visibleRect(viewport))
-  precondition(!expected.isEmpty, "a viewport without elements at \(viewport.offset.y) shows nothing")
+  precondition(!expected.isEmpty, "there should be elements in the viewport at \(viewport.offset.y)")
   precondition(
     found.count == expected.count && zip(found, expected).allSatisfy { $0.agrees(with: $1) },
-    "at \(viewport.offset.y) the elements should be \(expected), and are \(found)")
+    "at \(viewport.offset.y), the elements should be \(expected), but are \(found)")
 }
 
 extension LayoutAttributes {

@@ -35,7 +35,7 @@ func addCalendars() {
       if sample < 20 {
         var found: [Int] = []
         comparison.articles(nanoseconds { found = article.events(in: rect) })
-        precondition(found.count == count, "a week should show \(found.count) events, and shows \(count)")
+        precondition(found.count == count, "a week should show \(found.count) events, but shows \(count)")
       }
     }
   }
@@ -115,6 +115,6 @@ private func expectAgreement(_ calendar: PreparedCalendar, _ article: ArticleCal
       frame.minX - expected.minX, frame.minY - expected.minY, frame.maxX - expected.maxX, frame.maxY - expected.maxY,
     ]
     precondition(
-      sides.allSatisfy { $0.magnitude < 0.001 }, "event \(index) should be at \(expected), and is at \(frame)")
+      sides.allSatisfy { $0.magnitude < 0.001 }, "event \(index) should be at \(expected), but is at \(frame)")
   }
 }

@@ -1,6 +1,6 @@
 import Benchmark
 
-/// One use, measured in the same run for Tessera and for other methods.
+/// A use case, measured in the same run for Tessera and for other methods.
 ///
 /// The methods alternate from sample to sample, so the percentiles are those of single frames and single edits.
 struct Comparison {
@@ -8,7 +8,7 @@ struct Comparison {
     case time = "ns"
     case memory = "bytes per 1000 items"
     case bytes
-    /// The number of the things that the title names.
+    /// A count, described by the title.
     case count = "times"
   }
 
@@ -16,7 +16,7 @@ struct Comparison {
     case tessera = "Tessera"
     case articles
     case standardLibrary = "standard library"
-    case allAgain = "all again"
+    case allAgain = "from scratch"
     case builtIn = "built-in"
     /// A `Floor`.
     case floor

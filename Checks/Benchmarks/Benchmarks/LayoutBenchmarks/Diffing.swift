@@ -21,10 +21,10 @@ func addDiffing() {
     let shuffled = random.shuffled(ids)
     return (shuffled, [0: shuffled])
   }
-  DataDiff.add("find nothing changed in a copy of 100,000 items", count: 100_000, standardLibrary: true) { ids, old in
+  DataDiff.add("find no changes in a copy of 100,000 items", count: 100_000, standardLibrary: true) { ids, old in
     (ids, old)
   }
-  DataDiff.add("find nothing changed in 100,000 items built again", count: 100_000, standardLibrary: true) { ids, _ in
+  DataDiff.add("find no changes in 100,000 items built again", count: 100_000, standardLibrary: true) { ids, _ in
     (ids, [0: ids])
   }
   DataDiff.add("find one item inserted into 100,000", count: 100_000, standardLibrary: true) { ids, old in
@@ -64,7 +64,7 @@ private func addEditingOfSnapshots() {
         shown = next.committed()
       }
     }
-    Comparison.add("make a snapshot of \(name) items", against: []) { comparison in
+    Comparison.add("create a snapshot of \(name) items", against: []) { comparison in
       let ids = DataDiff.ids(count)
       var snapshot = Snapshot<Int, Int>()
       comparison.tessera(
@@ -72,7 +72,7 @@ private func addEditingOfSnapshots() {
           snapshot.appendSections([0])
           snapshot.append(ids, to: 0)
         })
-      precondition(snapshot.items(in: 0) == ids, "a snapshot should hold what was appended")
+      precondition(snapshot.items(in: 0) == ids, "a snapshot should contain the appended items")
     }
   }
 }
@@ -99,7 +99,8 @@ private enum DataDiff {
       var difference: CollectionDifference<Int>?
       comparison.add(
         nanoseconds { difference = new.difference(from: old).inferringMoves() }, of: .standardLibrary)
-      precondition(difference.flatMap { old.applying($0) } == new, "the standard library should give the new data")
+      precondition(
+        difference.flatMap { old.applying($0) } == new, "the standard library's difference should produce the new data")
     }
   }
 
@@ -123,12 +124,12 @@ private enum DataDiff {
       case .moveItem(let source, let target):
         isGone[source.item] = true
         arrived[target.item] = old[source.item]
-      default: preconditionFailure("items alone should change; found \(operation)")
+      default: preconditionFailure("only items should change; found \(operation)")
       }
     }
     var staying = old.indices.lazy.filter { !isGone[$0] }.makeIterator()
     let found = arrived.map { $0 ?? staying.next().map { old[$0] } }
-    precondition(found == new.map(Optional.some) && staying.next() == nil, "the change should give the new data")
-    precondition(change.shape == [new.count], "the shape should be that of the new data")
+    precondition(found == new.map(Optional.some) && staying.next() == nil, "the change should produce the new data")
+    precondition(change.shape == [new.count], "the change should have the shape of the new data")
   }
 }

@@ -13,9 +13,9 @@ func addEngine() {
 }
 
 private func addPositions() {
-  for (title, prepended) in [("rows", 0), ("rows while more are put at the front", 20)] {
+  for (title, prepended) in [("rows", 0), ("rows while rows are inserted at the front", 20)] {
     Comparison.add(
-      "scroll up over unmeasured \(title), frames of 120 that shift", unit: .count, against: [.allAgain], rounds: 1
+      "scroll up through unmeasured \(title), shifted frames out of 120", unit: .count, against: [.allAgain], rounds: 1
     ) { comparison in
       var rows = try EngineRows(100_000, from: 50_000)
       comparison.tessera(try rows.shiftedFrames(prepending: prepended))
@@ -24,7 +24,7 @@ private func addPositions() {
     }
   }
   Comparison.add(
-    "scroll to the middle of a row never measured, thousandths of a point off after one frame", unit: .count,
+    "scroll to the middle of an unmeasured row, error after one frame in thousandths of a point", unit: .count,
     against: [.allAgain], rounds: 1
   ) { comparison in
     let count = 1_000_000
@@ -59,7 +59,7 @@ private func addBatches() {
       let (before, updates) = (passes.count, host.updateCount)
       try host.engine.apply(randomBatch(of: count, &random), data: [count], animation: .spring)
       try host.frame()
-      precondition(host.updateCount == updates + 1, "A change is shown by one update.")
+      precondition(host.updateCount == updates + 1, "A change should be shown in one update.")
       comparison.tessera(passes.count - before)
     }
   }
@@ -83,7 +83,7 @@ private func addBatches() {
         try nanoseconds {
           let fresh = try EngineHost(layout, [count])
           try fresh.frame()
-          precondition(fresh.shown.count >= 10, "A full viewport shows at least 10 rows.")
+          precondition(fresh.shown.count >= 10, "A full viewport should show at least 10 rows.")
         }, of: .allAgain)
     }
   }
@@ -108,14 +108,14 @@ private func randomBatch(of count: Int, _ random: inout SplitMix) -> BatchUpdate
 }
 
 private func addSteadyFrames() {
-  Comparison.add("scroll steadily through rows under a pinned header, allocations a frame", unit: .count) {
+  Comparison.add("scroll steadily through rows under a pinned header, allocations per frame", unit: .count) {
     comparison in
     let items = MixedItems(100_000)
     try comparison.scrollSteadily(
       StackLayout(.list { .fixed(items.sizes[$0.item].height) }.header(40, pinned: true)), items,
       beside: items.articleList())
   }
-  Comparison.add("scroll steadily through items of mixed sizes in a flow, allocations a frame", unit: .count) {
+  Comparison.add("scroll steadily through items of mixed sizes in a flow, allocations per frame", unit: .count) {
     comparison in
     let items = MixedItems(100_000)
     try comparison.scrollSteadily(
@@ -136,11 +136,12 @@ extension Comparison {
       engine.scrolled(to: LayoutPoint(x: 0, y: y), at: time)
       engine.update(at: time) { realized += $0.realizations.count }
       let after = heap_allocations()
-      precondition(frame > 0 || after > before, "The first frame should allocate, where that can be counted.")
+      precondition(
+        frame > 0 || after > before, "The first frame should allocate memory, if allocations can be counted.")
       // By this time, the buffers have reached their final size.
       if frame >= 1000 { tessera(after - before) }
     }
-    precondition(realized > 500, "New elements should come into sight, and only \(realized) did.")
+    precondition(realized > 500, "More than 500 elements should become visible, but only \(realized) did.")
     var article = article
     for frame in 0..<10 {
       let rect = LayoutRect(origin: LayoutPoint(x: 0, y: 40 * Double(frame)), size: MixedItems.container)
@@ -153,7 +154,7 @@ extension Comparison {
 
 private func addTransitions() {
   let count = 1_000_000
-  Comparison.add("go over from a list of 1,000,000 to a grid, a frame, the first included") { comparison in
+  Comparison.add("switch from a list of 1,000,000 items to a grid, per frame including the first") { comparison in
     let host = try EngineHost(StackLayout(.list(length: 52)), [count])
     try host.frame()
     let grid = StackLayout(.grid(columns: 3, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8))
@@ -167,12 +168,13 @@ private func addTransitions() {
             if frame == 0 { try host.engine.setLayout(turn % 2 == 0 ? grid : list, animation: .spring) }
             try host.frame()
           })
-        if frame == 0 { precondition(host.shown.count >= 16, "A full viewport shows at least 16 elements.") }
+        if frame == 0 { precondition(host.shown.count >= 16, "A full viewport should show at least 16 elements.") }
       }
     }
     comparison.interpolate(MixedItems(count))
   }
-  Comparison.add("drag from a flow of 1,000,000 items of mixed sizes to a list, a frame") { comparison in
+  Comparison.add("transition interactively from a flow of 1,000,000 items of mixed sizes to a list, per frame") {
+    comparison in
     let items = MixedItems(count)
     let flow = StackLayout(
       .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) { ItemSize(items.sizes[$0.item]) }
@@ -193,7 +195,7 @@ private func addTransitions() {
     host.engine.finishTransition()
     try host.frame()
     precondition(
-      host.positionsOnScreen[count / 2] != nil, "What was at the start of what is visible should still be visible.")
+      host.positionsOnScreen[count / 2] != nil, "The item at the start of the viewport should still be visible.")
     comparison.interpolate(items)
   }
 }

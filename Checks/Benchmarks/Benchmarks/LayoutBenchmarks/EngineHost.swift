@@ -1,7 +1,7 @@
 import TesseraEngine
 import TesseraLayout
 
-/// A host without a screen. It carries out updates, and measures items with a function.
+/// A host without a screen. It performs updates, and measures items with a function.
 final class EngineHost {
   let engine: CollectionEngine
   /// Returns the size that an item needs.
@@ -39,7 +39,7 @@ final class EngineHost {
       if answers.isEmpty { return }
       try engine.measured(answers)
     }
-    preconditionFailure("A frame is measured in three rounds at most.")
+    preconditionFailure("A frame should take at most three rounds of measurements.")
   }
 
   private func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {

@@ -1,8 +1,8 @@
-/// Prefix sums of a sequence of numbers. Finding or changing one takes O(log n). Source: Fenwick, “A new
+/// Prefix sums of a sequence of numbers. Looking up a sum or changing a number takes O(log n). Source: Fenwick, “A new
 /// data structure for cumulative frequency tables”, 1994.
 struct FenwickSums {
-  /// At each index i, counted from 1, the sum of the numbers up to and including the one at i. The value of the lowest
-  /// set bit of i is how many there are.
+  /// At each index i, counted from 1, the sum of the last k numbers up to and including the one at i, where k is the
+  /// value of the lowest set bit of i.
   private var sums: [Double]
   private let highest: Int
 

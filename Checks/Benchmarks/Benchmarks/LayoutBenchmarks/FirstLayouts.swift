@@ -66,7 +66,7 @@ func addFirstLayouts() {
       precondition(stack.contentSize.height == 52e9)
     }
   }
-  Comparison.add("lay out 1,000,000,000 rows not yet measured for the first time") { comparison in
+  Comparison.add("lay out 1,000,000,000 unmeasured rows for the first time") { comparison in
     let data: DataShape = [1_000_000_000]
     for _ in 0..<100 {
       let stack = try comparison.firstLayout {
@@ -81,7 +81,7 @@ extension Comparison {
   fileprivate func floor<Least: Floor>(_ make: () -> Least) -> Least {
     var floor: Least?
     add(nanoseconds { floor = make() }, of: .floor)
-    guard let floor else { preconditionFailure("making gives a floor") }
+    guard let floor else { preconditionFailure("the closure should have created the floor") }
     return floor
   }
 
@@ -89,7 +89,7 @@ extension Comparison {
     var stack: PreparedStack?
     let time = try nanoseconds { stack = try prepare() }
     tessera(time)
-    guard let stack else { preconditionFailure("preparing gives a layout") }
+    guard let stack else { preconditionFailure("the closure should have prepared the layout") }
     return stack
   }
 }

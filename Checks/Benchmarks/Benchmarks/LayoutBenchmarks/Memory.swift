@@ -13,7 +13,8 @@ func addMemory() {
     floor: (@Sendable (MixedItems) -> any Floor)?, _ prepare: @escaping @Sendable (MixedItems) throws -> PreparedStack
   ) {
     Comparison.add(
-      "hold \(grouped(count)) \(title)", unit: .memory, against: [.articles] + (floor == nil ? [] : [.floor]), rounds: 1
+      "memory for \(grouped(count)) \(title)", unit: .memory, against: [.articles] + (floor == nil ? [] : [.floor]),
+      rounds: 1
     ) { comparison in
       let items = MixedItems(count)
       comparison.tessera(try bytesPerThousand(of: count) { try prepare(items) })
@@ -24,10 +25,10 @@ func addMemory() {
   add("rows of one height", articles: { $0.articleList() }, floor: { $0.blockedRows() }) { _ in
     try StackLayout(.list(length: 52)).prepare(data, in: MixedItems.environment)
   }
-  add("rows not yet measured", articles: { $0.articleList() }, floor: { $0.blockedRows() }) { _ in
+  add("unmeasured rows", articles: { $0.articleList() }, floor: { $0.blockedRows() }) { _ in
     try StackLayout(.list(length: .estimated(52))).prepare(data, in: MixedItems.environment)
   }
-  add("rows, all of them measured", articles: { $0.articleList() }, floor: { $0.blockedRows() }) {
+  add("measured rows", articles: { $0.articleList() }, floor: { $0.blockedRows() }) {
     try measuredList($0)
   }
   add("rows of mixed heights", articles: { $0.articleList() }, floor: { $0.blockedRows() }) { try $0.list() }
@@ -44,7 +45,7 @@ func addMemoryOfData() {
     comparison.tessera(bytesPerThousand(of: count) { [0: ids] as Snapshot<Int, Int> })
   }
   Comparison.add(
-    "memory for an engine of \(grouped(count)) rows, for each of its views", unit: .bytes, against: [], rounds: 1
+    "memory for an engine of \(grouped(count)) rows, per view", unit: .bytes, against: [], rounds: 1
   ) {
     comparison in
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 2_000))
@@ -53,7 +54,7 @@ func addMemoryOfData() {
     var views = 0
     engine.update(at: 0) { views = $0.realizations.count }
     let after = heap_bytes_in_use()
-    precondition((70...200).contains(views), "some 100 views are expected, and not \(views)")
+    precondition((70...200).contains(views), "about 100 views are expected, not \(views)")
     comparison.tessera(withExtendedLifetime(engine) { (Int(after) - Int(before)) / views })
   }
 }

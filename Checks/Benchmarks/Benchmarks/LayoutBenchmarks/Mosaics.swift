@@ -10,7 +10,9 @@ func addMosaics() {
     for _ in 0..<1000 {
       var stack: PreparedStack?
       comparison.tessera(try nanoseconds { stack = try mosaic.prepare(data, in: MixedItems.environment) })
-      precondition(stack?.contentSize.height == 333_334 * 248 - 8, "333,333 groups, and one with an item")
+      precondition(
+        stack?.contentSize.height == 333_334 * 248 - 8,
+        "the mosaic should have 333,333 full groups, and a last group with one item")
       comparison.add(try nanoseconds { stack = try grid.prepare(data, in: MixedItems.environment) }, of: .builtIn)
     }
   }

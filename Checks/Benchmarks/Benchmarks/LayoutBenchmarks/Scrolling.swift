@@ -64,8 +64,8 @@ func grouped(_ count: Int) -> String {
 }
 
 extension Comparison {
-  /// Measures frames of a fast scroll from the middle of the content. There may be pinned elements, which the floor
-  /// does not have.
+  /// Measures frames of a fast scroll from the middle of the content. The layout may have pinned elements, but the
+  /// floor has none.
   fileprivate func scroll(
     _ stack: PreparedStack, _ article: inout ArticleLayout, _ floor: some Floor, pinned: Int = 0
   ) {
@@ -91,7 +91,7 @@ extension Comparison {
         count += 1
       }
     }
-    precondition(count >= 8, "a full viewport shows at least 8 elements, and not \(count)")
+    precondition(count >= 8, "a full viewport should show at least 8 elements, not \(count)")
     tessera(time / count)
     let rect = stack.visibleRect(viewport)
     var found = 0
@@ -102,7 +102,7 @@ extension Comparison {
       }
     }
     precondition(
-      (count - pinned...count).contains(found), "the floor should find \(count) elements, and finds \(found)")
+      (count - pinned...count).contains(found), "the floor should find \(count) elements, but finds \(found)")
     add(minimum / found, of: .floor)
   }
 

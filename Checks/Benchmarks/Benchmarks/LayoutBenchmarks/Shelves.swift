@@ -50,7 +50,7 @@ func addShelves() {
     precondition(
       shelf.shelf(ofSection: 0)?.maximumOffset == 110_000_000 - 10 - MixedItems.environment.containerSize.width)
   }
-  Comparison.add("show one viewport of 1,000,000 items with badges, for each element", against: [.builtIn]) {
+  Comparison.add("show one viewport of 1,000,000 items with badges, per element", against: [.builtIn]) {
     comparison in
     let (badges, plain) = (
       try badges.prepare([1_000_000], in: MixedItems.environment),

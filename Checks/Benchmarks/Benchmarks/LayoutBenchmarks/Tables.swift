@@ -73,7 +73,7 @@ extension Comparison {
         count += 1
       }
     }
-    precondition(count >= 100, "a full viewport shows at least 100 cells, and not \(count)")
+    precondition(count >= 100, "a full viewport should show at least 100 cells, not \(count)")
     tessera(time / count)
   }
 }
@@ -89,7 +89,7 @@ extension PreparedTable {
 private func expectAgreement(_ table: PreparedTable, _ article: ArticleTable) {
   precondition(
     table.contentSize == article.contentSize,
-    "the content should be of \(article.contentSize), and is of \(table.contentSize)")
+    "the content size should be \(article.contentSize), but is \(table.contentSize)")
   for part in 0..<5 {
     let (across, down) = (article.contentSize.width - 1280, article.contentSize.height - 800)
     let offset = LayoutPoint(
@@ -100,6 +100,6 @@ private func expectAgreement(_ table: PreparedTable, _ article: ArticleTable) {
     precondition(
       found.count == expected.count
         && zip(found, expected).allSatisfy { $0.element == .item($1.path) && $0.frame == $1.frame },
-      "at \(offset) there should be \(expected.count) cells, and are \(found.count)")
+      "at \(offset), \(expected.count) cells are expected, not \(found.count)")
   }
 }

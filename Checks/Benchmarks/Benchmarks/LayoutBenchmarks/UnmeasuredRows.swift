@@ -7,7 +7,7 @@ import TesseraLayout
 struct UnmeasuredRows {
   static let estimate = 60.0
 
-  /// From 20 to 320 points, with as many heights below 80 as above.
+  /// Returns a height from 20 to 320 points. About half of the heights are below 80 points.
   static func size(_ number: Int) -> LayoutSize {
     var random = SplitMix(seed: UInt64(bitPattern: Int64(number)))
     let part = Double(random.below(1000)) / 1000
@@ -31,7 +31,7 @@ extension RowScreen {
     for frame in 0..<120 {
       let distance = 37.0
       let after = try show(scrolledUpBy: distance, prepending: frame % 10 == 5 ? rows : 0)
-      precondition(!before.isEmpty && !after.isEmpty, "A screen among rows shows some.")
+      precondition(!before.isEmpty && !after.isEmpty, "The screen should show rows in every frame.")
       if before.contains(where: { row, y in after[row].map { abs($0 - y - distance) > 1.5 } ?? (y < 300) }) {
         shifted += 1
       }

@@ -11,7 +11,7 @@ func addWaterfalls() {
     for _ in 0..<5 {
       var stack: PreparedStack?
       comparison.tessera(try nanoseconds { stack = try items.waterfall() })
-      guard let stack else { preconditionFailure("preparing gives a layout") }
+      guard let stack else { preconditionFailure("the closure should have prepared the layout") }
       expectSameExtent(stack, of: article)
     }
   }
@@ -22,7 +22,8 @@ func addWaterfalls() {
     expectAgreement(stack, &article)
     try comparison.resize(&stack, &article, items.sizes.count)
   }
-  Comparison.add("resize one of 1,000,000 items in a waterfall where some span, and show its position") { comparison in
+  Comparison.add("resize one of 1,000,000 items in a waterfall with spanning items, and show its position") {
+    comparison in
     let items = MixedItems(1_000_000)
     let sizes = items.sizes
     var stack = try StackLayout(
@@ -70,9 +71,9 @@ extension Comparison {
             shown += 1
           }
         })
-      precondition(shown >= 20, "a viewport around an item shows at least 20, and not \(shown)")
+      precondition(shown >= 20, "a viewport around an item should show at least 20 items, not \(shown)")
       let frame = stack.attributes(of: .item(0, item), viewport: viewport)?.frame
-      precondition(frame?.minY == top && frame?.height == size.height, "an item that is resized stays where it is")
+      precondition(frame?.minY == top && frame?.height == size.height, "a resized item should stay in place")
     }
   }
 

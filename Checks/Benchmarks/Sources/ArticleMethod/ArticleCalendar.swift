@@ -34,10 +34,10 @@ public struct ArticleCalendar {
     layOut()
   }
 
-  /// Returns the events whose frames intersect a rectangle. Linear in all events.
+  /// Returns the events whose frames intersect a rectangle. Takes time proportional to the number of events.
   public func events(in rect: LayoutRect) -> [Int] { frames.indices.filter { frames[$0].intersects(rect) } }
 
-  /// Moves an event to a different time. Linear in all events.
+  /// Moves an event to a different time. Takes time proportional to the number of events.
   public mutating func move(_ index: Int, to event: Event) {
     events[index] = event
     layOut()

@@ -46,7 +46,7 @@ public protocol Layout: Sendable {
 }
 
 extension Layout {
-  /// Documentation: `updateCache(_:subviews:)`. Makes another cache.
+  /// Documentation: `updateCache(_:subviews:)`. Creates a new cache.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 
   /// Documentation: `callAsFunction(_:)`.

@@ -44,7 +44,7 @@ public protocol ObservableObject: AnyObject {}
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
 }
 
-/// The objects that show the views that read a published property.
+/// The UIKit views whose SwiftUI content reads a published property.
 final class ContentObservers {
   private struct Observer { weak var view: HostedContentView? }
   private var observers: [Observer] = []

@@ -45,7 +45,7 @@ import UIKit
 /// A UIKit view with the state that it keeps between updates.
 @MainActor private protocol RepresentedView: AnyObject {
   var uiView: UIView { get }
-  /// Shows other content.
+  /// Shows different content.
   ///
   /// - Returns: false if the content is of a different type.
   func update(_ content: any UIViewRepresentable, in environment: EnvironmentValues) -> Bool

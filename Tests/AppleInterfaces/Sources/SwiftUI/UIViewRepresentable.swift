@@ -21,7 +21,7 @@ import UIKit
 
 extension UIViewRepresentable {
   /// Documentation: `body`.
-  public var body: Never { preconditionFailure("SwiftUI does not ask a representable for a body") }
+  public var body: Never { preconditionFailure("SwiftUI does not request the body of a representable") }
 
   /// Documentation: `dismantleUIView(_:coordinator:)`.
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
@@ -66,7 +66,7 @@ extension UIViewRepresentable where Coordinator == Void {
     view.layoutIfNeeded()
   }
 
-  /// Shows other content in the same view.
+  /// Shows different content in the same view.
   public func update(_ content: Content, _ transaction: Transaction = Transaction()) {
     ViewUpdate.make(
       of: content, view,

@@ -30,7 +30,7 @@ struct CollectionViewBatchCheck {
         case .moveItem(let from, let to): take(before: from.section) && add(1, after: to.section)
         default: true
         }
-      if !isRight { return "\(change) in a section that comes or goes: \(changes)" }
+      if !isRight { return "\(change) in an inserted or deleted section: \(changes)" }
     }
     for (section, count) in expected.enumerated() where count != nil && count != after[section] {
       return "invalid number of items in section \(section): \(changes) from \(before) to \(after)"
@@ -38,7 +38,8 @@ struct CollectionViewBatchCheck {
     return nil
   }
 
-  /// Reloads combined with other changes, items of moved sections, and positions that are used twice.
+  /// A description of reloads combined with other changes, of items in moved sections, or of positions that are used
+  /// twice; nil if there are none.
   private var mixed: String? {
     var (hasReload, hasOther) = (false, false)
     var (claimed, targets): ([CollectionViewBatch.Change], [CollectionViewBatch.Change]) = ([], [])
@@ -62,7 +63,7 @@ struct CollectionViewBatchCheck {
       default: hasOther = true
       }
     }
-    if hasReload && hasOther { return "reloads beside other changes: \(changes)" }
+    if hasReload && hasOther { return "reloads together with other changes: \(changes)" }
     for list in [claimed, targets] {
       for (index, change) in list.enumerated() where list[..<index].contains(change) {
         return "\(change) twice: \(changes)"

@@ -16,7 +16,7 @@ public struct DisplayedElement: Hashable, Sendable {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// The elements that the context names.
+  /// The elements that the context invalidates.
   var elements: Set<DisplayedElement> {
     var elements: Set<DisplayedElement> = []
     for path in invalidatedItemIndexPaths ?? [] {

@@ -179,7 +179,7 @@ extension UICollectionView {
   private func checkWidth() {
     let room = bounds.width - adjustedContentInset.left - adjustedContentInset.right
     if isUpdating, room > 0, contentSize.width == room {
-      rejections.append("content exactly as wide as the container: inserted cells overlay others")
+      rejections.append("content exactly as wide as the container: inserted cells cover others")
     }
   }
 

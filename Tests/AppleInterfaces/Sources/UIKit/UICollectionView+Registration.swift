@@ -48,7 +48,7 @@ extension UICollectionView {
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
-    if registration.isMadeByProvider { rejections.append("the registration of \(Cell.self) is made by a provider") }
+    if registration.isMadeByProvider { rejections.append("the registration of \(Cell.self) is created by a provider") }
     let cell =
       shownCell(at: indexPath) as? Cell ?? unsafeDowncast(UICollectionReusableView.make(Cell.self), to: Cell.self)
     if let item { registration.handler(cell, indexPath, item) }
@@ -63,7 +63,7 @@ extension UICollectionView {
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
     if registration.isMadeByProvider {
-      rejections.append("the registration of \(Supplementary.self) is made by a provider")
+      rejections.append("the registration of \(Supplementary.self) is created by a provider")
     }
     if let kind = ProvidedView.kinds.last, kind != registration.elementKind {
       rejections.append("a view of kind \(registration.elementKind) for \(kind ?? "a cell")")

@@ -37,9 +37,9 @@
   var supplementaryClasses: [String: AnyClass] = [:]
   var offsetAdjustment = CGPoint.zero
   var validated = ValidatedAttributes()
-  /// The supplementary elements that the layout has named since it was last prepared.
+  /// The supplementary elements that the layout has invalidated since it was last prepared.
   private var named: Set<DisplayedElement> = []
-  /// The elements whose views must report their sizes again: the named elements, or all.
+  /// The elements whose views must report their sizes again: the invalidated elements, or all.
   private var unfitted: Set<DisplayedElement> = []
   private var isUnfitted = true
   var batch: CollectionViewBatch?
@@ -59,8 +59,8 @@
   let selection = CollectionViewSelection()
   /// Not in UIKit: the initial and final attributes of elements in the last change.
   public internal(set) var animations: [Animation] = []
-  /// Not in UIKit: by kind, the supplementary and decoration elements that the layout named as deleted and inserted in
-  /// the last change.
+  /// Not in UIKit: by kind, the supplementary and decoration elements that the layout reported as deleted and inserted
+  /// in the last change.
   public internal(set) var namedByLayout: [String: (gone: [IndexPath], come: [IndexPath])] = [:]
   /// The views, by the elements that they show.
   public internal(set) var shown: [DisplayedElement: UICollectionReusableView] = [:]
@@ -289,7 +289,7 @@
     contentSize = layout.collectionViewContentSize
     position(at: CGPoint(x: contentOffset.x + offsetAdjustment.x, y: contentOffset.y + offsetAdjustment.y))
     offsetAdjustment = .zero
-    // Rule B2: a named element must exist.
+    // Rule B2: an invalidated element must exist.
     for element in named {
       guard let kind = element.kind, element.category == .supplementaryView else { continue }
       if layout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.indexPath) == nil {

@@ -153,7 +153,7 @@
     return moved
   }
 
-  // MARK: Answering
+  // MARK: Queries
 
   /// Documentation: `layoutAttributesClass`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
@@ -217,7 +217,7 @@
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     guard let collectionView, !collectionView.shown.isEmpty else { return }
     if layoutAttributesForElements(in: collectionView.bounds) == nil {
-      collectionView.rejections.append("updates are passed on before the layout has taken them")
+      collectionView.rejections.append("updates are passed on before the layout has applied them")
     }
   }
 

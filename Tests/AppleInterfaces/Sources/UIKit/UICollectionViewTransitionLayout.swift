@@ -133,7 +133,7 @@ extension UICollectionView {
     to.finalizeLayoutTransition()
     (left.collectionView, transition.collectionView) = (nil, nil)
     kept.isInvalid = true
-    // Without named elements, everything is queried.
+    // Without specified elements, everything is queried.
     adjust(by: UICollectionViewLayoutInvalidationContext())
     layoutSubviews()
     transitionEnding = { transition.completion?(true, isFinished) }

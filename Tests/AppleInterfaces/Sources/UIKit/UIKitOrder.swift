@@ -7,7 +7,7 @@ public struct UIKitOrder: OptionSet, Hashable, Sendable, CustomStringConvertible
 
   /// Invalidates before the bounds change instead of after it.
   public static let invalidatesFirst = UIKitOrder(rawValue: 1)
-  /// Queries attributes and the content size before it passes the updates of a batch, and stores the answers.
+  /// Queries attributes and the content size before it passes the updates of a batch, and stores the results.
   public static let asksBeforeUpdates = UIKitOrder(rawValue: 2)
   /// Invalidates the layout when the content inset changes, as for the safe area.
   public static let reportsInsets = UIKitOrder(rawValue: 4)
@@ -25,7 +25,7 @@ public struct UIKitOrder: OptionSet, Hashable, Sendable, CustomStringConvertible
   /// The names of the choices.
   public var description: String {
     let names = [
-      "invalidates first", "asks before updates", "reports insets", "asks for pages", "animates first",
+      "invalidates first", "queries before updates", "reports insets", "queries pages", "animates first",
     ]
     let chosen = names.indices.filter { rawValue & (1 << $0) != 0 }.map { names[$0] }
     return chosen.isEmpty ? "plain" : chosen.joined(separator: ", ")

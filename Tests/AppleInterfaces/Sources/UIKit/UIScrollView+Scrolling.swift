@@ -57,11 +57,11 @@ extension UICollectionView {
       scrollView.hasDecidedOnTouch = delegate == nil
       if delegate?.gestureRecognizer(pan, shouldReceive: touch) == false { continue }
       if !scrollView.hasDecidedOnTouch {
-        rejections.append("\(type(of: scrollView)) replaces what UIKit implements in UIScrollView")
+        rejections.append("\(type(of: scrollView)) replaces the implementation in UIScrollView")
       }
       let begins = scrollView.scrolls(along: velocity) && scrollView.gestureRecognizerShouldBegin(pan)
       if begins { begun.append(pan) }
-      // A recognizer that is asked and rejects has failed.
+      // A recognizer that is asked and declines has failed.
       let hasFailed = scrollView.scrolls(along: velocity) && !begins
       let mustFail =
         own.mustFail.contains { $0 === pan } || delegate?.gestureRecognizer(pan, shouldBeRequiredToFailBy: own) == true
@@ -69,7 +69,7 @@ extension UICollectionView {
     }
     (own.position, own.touchedView, own.speed) = (position, self, velocity)
     if waitedFor.isEmpty, scrolls(along: velocity), gestureRecognizerShouldBegin(own) { begun.append(own) }
-    if begun.count > 1 { rejections.append("\(begun.count) scroll views scroll at once") }
+    if begun.count > 1 { rejections.append("\(begun.count) scroll views scroll at the same time") }
     begun.first?.scrollView?.momentum = nil
     begun.first?.scrollView?.isDragging = true
     return begun.first?.scrollView

@@ -19,7 +19,7 @@
   /// The attributes known for an element.
   subscript(element: DisplayedElement) -> UICollectionViewLayoutAttributes? { known[element] }
 
-  /// Stores the answer to a query.
+  /// Stores the result of a query.
   ///
   /// - Returns: the exceptions that UIKit would throw.
   mutating func keep(_ answer: [UICollectionViewLayoutAttributes], in rect: CGRect) -> [String] {
@@ -27,7 +27,7 @@
     var found: Set<DisplayedElement> = []
     for attributes in answer {
       let element = DisplayedElement(attributes)
-      if !found.insert(element).inserted { problems.append("\(element) is there twice") }
+      if !found.insert(element).inserted { problems.append("\(element) is returned twice") }
       if let old = known[element], !invalidated.contains(element), !old.isEqual(attributes) {
         problems.append(
           "layout attributes for \(element) changed from \(old.frame) to \(attributes.frame) without invalidating the layout"
@@ -37,7 +37,7 @@
     }
     for (element, old) in known where !found.contains(element) && old.frame.meets(rect) {
       if !invalidated.contains(element) {
-        problems.append("\(element) at \(old.frame) is not returned any more, and was not invalidated")
+        problems.append("\(element) at \(old.frame) is no longer returned, and was not invalidated")
       }
       known[element] = nil
     }

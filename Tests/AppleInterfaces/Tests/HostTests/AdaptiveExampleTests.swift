@@ -23,7 +23,7 @@ import UIKit
     return frames.filter { $0.minY == frames.first?.minY }.count
   }
 
-  /// Columns end on whole pixels.
+  /// Compares widths, with a tolerance for columns that end on whole pixels.
   private func isNear(_ width: CGFloat?, _ wanted: CGFloat) -> Bool { width.map { abs($0 - wanted) < 0.6 } == true }
 
   private func check(_ view: UICollectionView, resize: (CGSize) -> Void) {

@@ -119,7 +119,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A reload and a jump to the start do not name a deleted header", arguments: [[], [1], [1, 1]] as [[Int]])
+  @Test(
+    "A reload and a jump to the start do not invalidate a deleted header", arguments: [[], [1], [1, 1]] as [[Int]])
   func reloadAndGoToTheStart(counts: [Int]) throws {
     let screen = Screen(list, Array(repeating: 5, count: 40))
     screen.scroll(to: 1500)

@@ -3,7 +3,7 @@ import Tessera
 import Testing
 import UIKit
 
-/// The cost of a million items, in numbers of queries and answers instead of time.
+/// The cost of a million items, measured in queries and results instead of time.
 @MainActor @Suite(.everyOrder) struct CostTests {
   private let sections = 1_000
 
@@ -35,7 +35,7 @@ import UIKit
     let described = counter.calls
     for step in 1...20 {
       let cost = cost(screen) { screen.scroll(to: 2_000_000 + 30 * CGFloat(step)) }
-      // At most two containers, if UIKit asks for pages.
+      // The elements of at most two containers, if UIKit requests whole pages.
       #expect(cost.counts == 0 && cost.itemCounts == 0 && cost.attributes <= 40)
     }
     #expect(counter.calls == described)
@@ -56,7 +56,7 @@ import UIKit
     #expect(counter.calls == described)
   }
 
-  @Test("A batch queries the sections that it names and describes no section again") func aBatch() throws {
+  @Test("A batch queries only the sections that it changes, and describes no section again") func aBatch() throws {
     let counter = Counter()
     let screen = screen(counter)
     screen.scroll(to: 2_000_000)

@@ -5,7 +5,7 @@ import UIKit
 
 /// Descriptions that change with the width, with the data, or at the app's request.
 @MainActor @Suite(.everyOrder) struct DescribingTests {
-  /// As many columns of at least 100 points as fit, as in many flow layout delegates.
+  /// Fits as many columns of at least 100 points as possible, like many flow layout delegates.
   private final class Columns: TesseraItemSizeDelegate {
     var height: CGFloat = 40
     var header: CGFloat = 0

@@ -141,7 +141,7 @@ import UIKit
     defer { UIAccessibility.isReduceMotionEnabled = false }
     let screen = screen()
     screen.layout.scroller.makeClock = {
-      Issue.record("a clock is made")
+      Issue.record("a clock was created")
       return ScreenClock()
     }
     screen.layout.scrollToItem(at: IndexPath(item: 300, section: 0), at: .start)

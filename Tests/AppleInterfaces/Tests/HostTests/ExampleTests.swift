@@ -264,7 +264,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("The button leads through three layouts", arguments: [5, 6])
+  @Test("The button cycles through three layouts", arguments: [5, 6])
   func theButtonLeadsThroughThreeLayouts(mode: Int) throws {
     let screen: UIViewController =
       mode == 5 ? ExamplesSwift5.LayoutSwitchViewController() : ExamplesSwift6.LayoutSwitchViewController()
@@ -282,7 +282,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("A pinch leads to the next layout, or back", arguments: [false, true])
+  @Test("A pinch switches to the next layout, or back", arguments: [false, true])
   func aPinchLeadsToTheNextLayoutOrBack(isFinished: Bool) throws {
     let screen = ExamplesSwift6.LayoutSwitchViewController()
     let view = try shownView(of: screen)
@@ -338,7 +338,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("The layout's own numbers color the cells") func theLayoutsOwnNumbersColorTheCells() throws {
+  @Test("Named numbers in the layout's attributes color the cells") func theLayoutsOwnNumbersColorTheCells() throws {
     // A collection view does not retain its data source.
     let screen = ExamplesSwift6.OwnAttributesViewController()
     let view = try shownView(of: screen)

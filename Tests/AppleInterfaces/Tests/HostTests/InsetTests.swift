@@ -104,7 +104,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Measured sizes outlive a change of the safe area") func measuredSizesOutliveTheSafeArea() {
+  @Test("Measured sizes survive a change to the safe area") func measuredSizesOutliveTheSafeArea() {
     let screen = Screen(StackLayout(.list(length: .estimated(100))), [50]) { _, _, data in
       for item in 0..<50 { data.heights[IndexPath(item: item, section: 0)] = 60 }
     }

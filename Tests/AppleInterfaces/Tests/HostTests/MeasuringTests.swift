@@ -115,7 +115,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("What is read stays in place when everything is described again", arguments: [false, true])
+  @Test("The reading position is preserved when everything is described again", arguments: [false, true])
   func whatIsReadStaysWhenDescribedAgain(isTextSize: Bool) throws {
     let screen = Screen(StackLayout(.list(length: .estimated(60)).header(30, pinned: true)), [200]) { _, _, data in
       for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = 100 }

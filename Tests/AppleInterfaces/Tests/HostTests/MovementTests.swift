@@ -26,7 +26,7 @@ import UIKit
         paths.append(screen.data.counts == [6, 4] ? screen.moved : path(9, 9))
       }
     }
-    // Both calls for a position agree, and the item passes each position once.
+    // Both calls for a position give the same path, and the item has each path only once.
     for index in stride(from: 0, to: paths.count, by: 2) { #expect(paths[index] == paths[index + 1]) }
     #expect(
       paths.reduce(into: [IndexPath]()) { if $0.last != $1 { $0.append($1) } } == [1, 2, 3, 4].map { path(0, $0) })

@@ -33,7 +33,7 @@ import UIKit
     #expect(texts() == ["General  ⌄", "About", "Fonts  ›", "Language", "Privacy  ›", "Help"])
     try tap(2)
     #expect(texts() == ["General  ⌄", "About", "Fonts  ⌄", "Serif", "Sans", "Language", "Privacy  ›", "Help"])
-    // Fonts with its children, after Help in the other section.
+    // Drops Fonts with its children after Help, in the other section.
     let help = try #require(view.cellForItem(at: IndexPath(item: 0, section: 1))).frame
     let dropped = view.dragAndDrop(
       IndexPath(item: 2, section: 0), over: [CGPoint(x: help.midX, y: help.midY)])
@@ -42,7 +42,7 @@ import UIKit
     #expect(texts() == ["General  ⌄", "About", "Language", "Privacy  ›", "Help", "Fonts  ⌄", "Serif", "Sans"])
     try tap(0)
     #expect(texts() == ["General  ›", "Privacy  ›", "Help", "Fonts  ⌄", "Serif", "Sans"])
-    // Into the collapsed group below the item, and into an expanded one.
+    // Drops Help into the collapsed group General, and then General into the expanded group Fonts.
     func drop(_ item: IndexPath, intoMiddleOf group: IndexPath) throws -> IndexPath? {
       let frame = try #require(view.cellForItem(at: group)).frame
       let dropped = view.dragAndDrop(item, over: [CGPoint(x: frame.midX, y: frame.midY)])

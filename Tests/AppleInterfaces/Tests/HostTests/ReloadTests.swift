@@ -125,7 +125,7 @@ import UIKit
   }
 
   @Test(
-    "A diffable data source applies differences that can be followed, and reloads otherwise",
+    "A diffable data source applies differences up to a limit, and reloads the data beyond it",
     arguments: [5, 1_000], [false, true])
   func diffable(limit: Int, isAnimated: Bool) throws {
     let layout = TesseraCollectionViewLayout(StackLayout(.list(length: 44)))

@@ -113,7 +113,7 @@ import UIKit
     #expect((header as? TesseraLayoutAttributes)?.contentRect == CGRect(x: 130, y: 0, width: 80, height: 60))
   }
 
-  @Test("A subclass can name additional elements in a context") func aSubclassMayNameMore() throws {
+  @Test("A subclass can invalidate additional elements in a context") func aSubclassMayNameMore() throws {
     let feed = StackLayout(.list(length: .estimated(100)))
     let layout = NamingLayout(feed)
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
@@ -137,7 +137,7 @@ import UIKit
   }
 }
 
-/// A layout that names the measured item in its context.
+/// A layout that also invalidates the measured item itself in the context.
 private final class NamingLayout: TesseraCollectionViewLayout {
   override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

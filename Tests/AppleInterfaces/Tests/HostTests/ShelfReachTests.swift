@@ -145,7 +145,7 @@ import UIKit
         #expect(frame.minX <= 0.5 && frame.maxX >= 319.5, "item \(item) is at \(frame.minX)")
         #expect(store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.count == (1...18 ~= item ? 3 : 2))
       }
-      // Moving the focus into a list ends this.
+      // When the focus moves into the list, the neighbors disappear.
       focus(try #require(store.cell(1, section: 1)), by: way)
       store.view.layoutIfNeeded()
       #expect(store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.count == 1)

@@ -256,7 +256,8 @@ import UIKit
     #expect(layout.shelf(ofSection: 2)?.offset == 390)
   }
 
-  @Test("Shelves that appear or disappear in a batch are named to UIKit") func shelvesThatComeAndGoAreNamed() throws {
+  @Test("Shelves that appear or disappear in a batch are reported to UIKit")
+  func shelvesThatComeAndGoAreNamed() throws {
     let store = screen()
     let (view, data) = (store.screen.view, store.screen.data)
     data.counts = [5, 30, 5, 8]

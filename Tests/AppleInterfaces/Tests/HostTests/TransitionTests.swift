@@ -96,7 +96,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Decorations of every kind and shelves stand in an interactive transition", arguments: [false, true])
+  @Test("An interactive transition shows shelves and decorations of every kind", arguments: [false, true])
   func decorationsInAnInteractiveTransition(isFinished: Bool) {
     let from = StackLayout { section in
       section.index == 0

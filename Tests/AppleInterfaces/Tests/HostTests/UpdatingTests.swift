@@ -186,7 +186,7 @@ import UIKit
     #expect(screen.view.contentOffset == .zero)
   }
 
-  @Test("Every other part of a batch is applied") func allElseOfABatchIsTaken() throws {
+  @Test("Section changes, moves and reloads in a batch are applied") func allElseOfABatchIsTaken() throws {
     let screen = Screen(wall, [5, 6, 1])
     screen.view.performBatchUpdates({
       screen.data.counts = [2, 6, 1, 3]
@@ -245,7 +245,7 @@ import UIKit
   }
 
   @Test(
-    "Supplementary and decoration elements are named when they are inserted or deleted",
+    "Supplementary and decoration elements are reported when they are inserted or deleted",
     arguments: [(ElementKind.background, ElementKind.separator), ("card", "hairline")])
   func whatIsNoItemIsNamedWhenItComesOrGoes(background: ElementKind, separator: ElementKind) {
     let cards = StackLayout(
