@@ -129,7 +129,7 @@ wasm: ## Build for WebAssembly, and compare its output with the native output by
 	swift build $(TESTS) --product TesseraReplay
 	.build/tests/debug/TesseraReplay > .build/replay.txt
 	node Tools/run-wasm.mjs $(PAGE_BIN)/TesseraReplay.wasm replay | cmp - .build/replay.txt
-	@echo "WebAssembly and native print the same: $$(wc -l < .build/replay.txt) lines"
+	@echo "The WebAssembly and native outputs are identical: $$(wc -l < .build/replay.txt) lines"
 
 gallery: site ## Build the gallery and serve it at a loopback address
 	swift build $(PROGRAM_FLAGS) --product tessera
@@ -158,7 +158,7 @@ test-gtk:
 	swift build $(GTK) --build-tests
 	Hosts/GTK/Tests/run.sh .build/gtk/debug
 
-bench-gtk: ## Measure lists, grids and tables beside GTK's own, in one run (docs/BENCHMARKS.md); fails if a target is missed
+bench-gtk: ## Compare lists, grids and tables with GTK's own, in one run (docs/BENCHMARKS.md); fails if a target is missed
 	@Hosts/GTK/Tests/setup.sh tests
 	swift build $(GTK) -c release --product GTKBenchmark
 	GSK_RENDERER=cairo NO_AT_BRIDGE=1 xvfb-run -a .build/gtk/release/GTKBenchmark

@@ -38,7 +38,7 @@ let package = Package(
         tessera("TesseraScreen"), arguments,
       ],
       resources: [.embedInCode("Pages/scene.css")]),
-    // Random scenes, and hostile calls to the engine and from a page, in an optimized build and in separate processes.
+    // Random scenes, and hostile calls to the engine and from a page. Uses an optimized build and separate processes.
     .executableTarget(
       name: "TesseraFuzz",
       dependencies: [

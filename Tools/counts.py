@@ -101,7 +101,7 @@ def growth(before: dict[str, int], after: dict[str, int]) -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", type=Path)
-    parser.add_argument("--update", action="store_true", help="keep the figures of today")
+    parser.add_argument("--update", action="store_true", help="store the new counts")
     parser.add_argument("--only", help="the name of one scenario")
     arguments = parser.parse_args()
     program = arguments.program.resolve()
@@ -120,7 +120,7 @@ def main() -> int:
         print(f"{'✗' if is_wrong else '✓'} {total:>13,}  {change:+7.2%}  {name}")
         if is_wrong and not arguments.update:
             failures += 1
-            print("\n".join(growth(before["functions"], found) if before else ["    No figure recorded yet."]))
+            print("\n".join(growth(before["functions"], found) if before else ["    No count is stored yet."]))
         if arguments.update:
             largest = dict(sorted(found.items(), key=lambda pair: -pair[1])[:FUNCTIONS])
             kept["counts"][name] = {"total": total, "functions": largest}
@@ -132,10 +132,10 @@ def main() -> int:
         return 0
     gone = kept["counts"].keys() - set(names)
     if gone and not arguments.only:
-        print(f"Recorded, but no longer counted: {', '.join(sorted(gone))}")
+        print(f"Stored, but no longer counted: {', '.join(sorted(gone))}")
         failures += 1
     if failures and compiler != kept["compiler"]:
-        print(f"The figures come from another compiler, {kept['compiler']}, so this is not a failure. This is {compiler}.")
+        print(f"The stored counts are from a different compiler, {kept['compiler']}, so this is not a failure. This compiler is {compiler}.")
         return 0
     return min(failures, 1)
 

@@ -8,7 +8,7 @@
 #   sudo Tools/fresh.sh make site
 #
 #   --fonts          installs other fonts first
-#   --share FOLDER   mounts a folder of this machine there for reading, such as a package mirror
+#   --share FOLDER   mounts a folder of this machine there read-only, such as a package mirror
 #   --copy FILE      copies a file of this machine there, such as the settings of git or pip
 # TESSERA_FRESH is the folder (.build-fresh by default). Its Debian system is kept for the next run, but changes that
 # commands make to it are not.
@@ -36,7 +36,7 @@ while [[ ${1:-} == --* ]]; do
 done
 [ $# -gt 0 ] || set -- make test
 
-[ "$(id -u)" = 0 ] || { echo "Only root can make a Debian in a folder: use sudo." >&2; exit 1; }
+[ "$(id -u)" = 0 ] || { echo "Only root can create a Debian system in a folder. Use sudo." >&2; exit 1; }
 command -v debootstrap >/dev/null || { apt-get update -qq; apt-get install -y -qq debootstrap >/dev/null; }
 swift=$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")
 

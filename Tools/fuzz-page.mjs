@@ -15,7 +15,7 @@ const firstSeed = Number(process.env.TESSERA_FIRST_SEED ?? 0);
 const CALLS_PER_TRIAL = 2000;
 const MAX_SECONDS_PER_TRIAL = 240;
 const MAX_BYTES = 256 << 20;
-/** Processor time, which does not depend on what else the machine is doing. */
+/** The limit for a call, in processor time, which does not depend on other work on the machine. */
 const MAX_MILLISECONDS = 5000;
 
 const SCREENS = [
@@ -327,7 +327,7 @@ async function work() {
     seed += 1;
   }
   console.log(
-    `${seed - firstSeed} trials of ${CALLS_PER_TRIAL} calls in WebAssembly; the longest took ${Math.round(slowest)} ms; ${largest >> 20} MB at most`,
+    `${seed - firstSeed} trials of ${CALLS_PER_TRIAL} calls in WebAssembly; longest call: ${Math.round(slowest)} ms; peak memory: ${largest >> 20} MB`,
   );
 }
 

@@ -76,7 +76,7 @@ def editor(lists: dict, _old: str) -> str:
     holders = lists_of(lists)
     defaults = {name: defaults_of(fields) for name, fields in holders.items()}
     parts = {name: found for name, fields in parts_of(lists).items() if (found := defaults_of(fields))}
-    # A member that only some layouts can remove is not one that null removes everywhere.
+    # Omit members that only some layouts can remove.
     kept = {field["name"] for fields in holders.values() for field in fields if not field.get("isRemovable")}
     removable = sorted({field["name"] for fields in holders.values() for field in fields} - kept)
     return LINES.format(

@@ -3,8 +3,8 @@
 
 Every calendar in the files becomes a section. Recurrences are expanded, with their exceptions. All times are converted to one
 time zone, except floating times, which do not change. All-day events remain dates. Needs the packages icalendar and
-recurring-ical-events, which
-`make setup` installs in .venv. On an error, it prints a message, writes nothing and exits with status 2.
+recurring-ical-events, which `make setup` installs in .venv. On an error, it prints a message, writes nothing and exits with
+status 2.
 
 Usage: .venv/bin/python Tools/ics2scene.py FILE.ics … --from 2026-11-16 --days 7 --zone Europe/Berlin -o scene.json
 """
@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that formats messages as the rest of the tool does."""
+    """A parser whose messages have the format of the tool's other messages."""
 
     def error(self, message: str) -> NoReturn:
         give_up(message)
@@ -68,14 +68,14 @@ def parser() -> argparse.ArgumentParser:
     result = Parser(prog="ics2scene", description=(__doc__ or "").split("\n\n")[0])
     result.add_argument("files", nargs="+", type=pathlib.Path, metavar="FILE.ics")
     result.add_argument("--from", dest="first", type=day, required=True, metavar="DATE", help="the first day")
-    result.add_argument("--days", type=day_count, default=7, metavar="N", help="how many days; 7 unless given")
+    result.add_argument("--days", type=day_count, default=7, metavar="N", help="the number of days (default: 7)")
     result.add_argument(
-        "--zone", type=zone, metavar="ZONE", help="the zone of all times; else that of the first calendar, or UTC"
+        "--zone", type=zone, metavar="ZONE", help="the time zone of the scene (default: that of the first calendar, or UTC)"
     )
-    result.add_argument("--hours", type=hours, default=(0, 24), metavar="A-B", help="the hours shown, as 8-20")
-    result.add_argument("--now", type=moment, metavar="TIME", help="the present, as 2026-11-18T10:40")
-    result.add_argument("--title", help="what the scene is called")
-    result.add_argument("-o", "--output", type=pathlib.Path, metavar="scene.json", help="else standard output")
+    result.add_argument("--hours", type=hours, default=(0, 24), metavar="A-B", help="the visible hours, such as 8-20")
+    result.add_argument("--now", type=moment, metavar="TIME", help="the current time, such as 2026-11-18T10:40")
+    result.add_argument("--title", help="the title of the scene")
+    result.add_argument("-o", "--output", type=pathlib.Path, metavar="scene.json", help="the output file (default: standard output)")
     return result
 
 
@@ -173,7 +173,7 @@ def read(path: pathlib.Path) -> list[tuple[str, icalendar.Calendar]]:
 
 
 def require_readable(path: pathlib.Path, calendar: icalendar.Calendar) -> None:
-    """Raises the problems that the parser only records."""
+    """Raises a failure for problems that the parser only records."""
     for event in calendar.walk("VEVENT"):
         name = f"{path}: the event “{event.get('SUMMARY', event.get('UID', 'without name'))}”"
         for problem in event.errors:
@@ -193,7 +193,7 @@ def zone_of(calendar: icalendar.Calendar) -> ZoneInfo:
     try:
         return ZoneInfo(str(name)) if name else ZoneInfo("UTC")
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise Failure(f"the calendar's zone “{name}” is unknown; --zone names another") from None
+        raise Failure(f"the calendar's time zone “{name}” is unknown. Specify one with --zone") from None
 
 
 def section(name: str, calendar: icalendar.Calendar, shown: Range) -> dict[str, Any]:

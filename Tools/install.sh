@@ -3,7 +3,7 @@
 set -euo pipefail
 
 if ! command -v apt-get >/dev/null; then
-  echo "Please install (as named in Debian): $*" >&2
+  echo "Install these packages (with their Debian names): $*" >&2
   exit 1
 fi
 sudo=$([ "$(id -u)" = 0 ] || echo sudo)

@@ -1,9 +1,9 @@
-"""Puts the licenses of shipped files next to the files, and compares the files with the list in Tools/shipped.json.
+"""Writes the licenses of shipped files next to the files, and compares the files with the list in Tools/shipped.json.
 
 licenses.py FOLDER [METAFILE …]
 
-The list contains every shipped file and its origin. A file that is not in the list is an error, as is a source of a script that
-is not in the list. esbuild writes the sources of each script to a metafile.
+The list contains every shipped file and its origin. It is an error if a file, or a source of a script, is not in the list.
+esbuild writes the sources of each script to a metafile.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def mistakes(folder: Path, works: list[dict]) -> list[str]:
         if uses and entry["shippedAs"] not in files:
             found.append(f"{uses[0]}: shipped without {entry['shippedAs']}, the license of {entry['name']}")
         if not uses and entry["shippedAs"] in files:
-            found.append(f"{entry['shippedAs']}: the license of {entry['name']}, of which nothing is shipped")
+            found.append(f"{entry['shippedAs']}: the license of {entry['name']}, but none of its files is shipped")
     return found
 
 
@@ -82,7 +82,7 @@ def source_mistakes(metafile: Path, folder: Path, works: list[dict]) -> list[str
             if entry is None:
                 found.append(f"{file}: contains {source}, whose license is not in the list")
             elif not is_part(file, entry):
-                found.append(f"{file}: contains {source} of {entry['name']}, whose files in the list leave it out")
+                found.append(f"{file}: contains {source}, but is not listed among the files of {entry['name']}")
     return found
 
 

@@ -24,9 +24,9 @@ case $1 in
       mark=passed
       [ "$status" = 0 ] || failed=1 mark=$([ "$status" = "not run" ] && echo "not run" || echo FAILED)
       total=$((${total:-0} + processor))
-      printf '%-7s %4d s, %4d s of processors  %s\n' "$mark" "$seconds" "$processor" "$name"
+      printf '%-7s %4d s, %4d s of processor time  %s\n' "$mark" "$seconds" "$processor" "$name"
     done
-    printf 'In all  %4d s, %4d s of processors\n' $(($(date +%s) - $(stat -c %Y "$folder/.started"))) "$total"
+    printf 'Total   %4d s, %4d s of processor time\n' $(($(date +%s) - $(stat -c %Y "$folder/.started"))) "$total"
     # Repeat the reasons here for readers who see only the last lines.
     for name in "$@"; do
       [[ -e "$folder/$name.outcome" && $(< "$folder/$name.outcome") != 0\ * ]] || continue

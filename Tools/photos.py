@@ -1,7 +1,7 @@
 """Creates the gallery's photographs from photographs in Debian packages: photos.py
 
-Downloads the packages listed in `Web/photos/photos.json`, crops and reduces each photograph, and writes it to `Web/photos`, and
-the authors and licenses to `Web/licenses/photographs.txt`. Run it again after that file has changed. Needs Pillow."""
+Downloads the packages listed in `Web/photos/photos.json`, crops and reduces each photograph, and writes it to `Web/photos`. Also
+writes the authors and licenses to `Web/licenses/photographs.txt`. Run it again after `photos.json` has changed. Needs Pillow."""
 
 import bz2
 import io
@@ -39,7 +39,7 @@ def reduced(image, greatest, sides):
             image.save(data, "WEBP", quality=quality, method=6)
             if data.tell() <= greatest:
                 return data.getvalue()
-    raise SystemExit("photos: a photograph is too large in any quality")
+    raise SystemExit("photos: a photograph is too large at any quality")
 
 
 def described():
@@ -50,7 +50,7 @@ def described():
 def notice():
     """Returns the notice with the author, the source and the license of each photograph."""
     lines = [
-        "The photographs of the gallery are copyright of their authors (2011 to 2021), or in the public domain where that is said.",
+        "The copyright in the gallery's photographs belongs to their authors (2011 to 2021), except where they are in the public domain.",
         described()["changes"],
     ]
     for photo in described()["photos"]:

@@ -48,7 +48,7 @@ for platform in iOS tvOS visionOS macCatalyst; do
     if [ "$platform" = iOS ]; then
       for module in DifferenceKit MacTypes; do emit $module "$interfaces/Names/$module.swift"; done
       swiftc "${flags[@]}" -swift-version 6 -typecheck -module-name Names "$interfaces/Names/Names.swift"
-      echo "iOS: no public name is one of another module"
+      echo "iOS: no public name clashes with a name from another module"
     fi
   )
   echo "$platform: the host and the examples compile"
@@ -57,9 +57,9 @@ done
 # On Apple platforms, Foundation imports Darwin's `Size`, `Point` and `Rect` into every file.
 swiftc -typecheck -wmo -swift-version 6 -parse-as-library -package-name "$package" -I "$work/iOS" -I "$modules" \
   -module-name TesseraScene -Xfrontend -import-module -Xfrontend MacTypes $(find Sources/TesseraScene -name '*.swift')
-echo "macOS: the library that uses Foundation compiles beside Darwin's short names"
+echo "macOS: the library that uses Foundation compiles together with Darwin's short names"
 
-# A host needs only public API, so the page's host compiles as a module of another package.
+# A host needs only public API, so the web host compiles as a module of another package.
 swiftc -typecheck -wmo -swift-version 6 -parse-as-library -package-name another -I "$modules" -I Sources/WasmRuntime/include \
   -module-name TesseraWeb $(find Sources/TesseraWeb -name '*.swift')
-echo "The host of pages compiles without package access"
+echo "The web host compiles without package access"

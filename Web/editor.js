@@ -110,7 +110,7 @@ function build() {
     const name = `${location.hash.slice(1).split('?')[0]}.scene.json`;
     make('a', { href: address, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    note(`Saved as ${name}. Attach it to a report of a bug, or open it with “tessera view ${name}”.`);
+    note(`Saved as ${name}. Attach it to a bug report, or open it with “tessera view ${name}”.`);
   });
   $('#editor-copy').addEventListener('click', ({ currentTarget }) => {
     copyText(currentTarget, { swift: () => swift(shown), json: () => mirror.getValue() }[tab]());

@@ -13,7 +13,7 @@ async function keep(addresses) {
   }));
 }
 
-/** Answers a request from the network, or otherwise with the last cached response. */
+/** Answers a request from the network or, if that fails, with the last cached response. */
 async function answer(event) {
   const { request } = event;
   try {

@@ -1,13 +1,14 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// A host for GTK 4. A package of its own, because a system library in the root would make every user of the library see
-// warnings about packages to install. `Sources/TesseraGallery`, `Sources/GTKExample` and `Sources/GTKMail` are links.
+// The GTK 4 host. It is a separate package, because a system library in the root package would show every user of the
+// library warnings about packages to install. `Sources/TesseraGallery`, `Sources/GTKExample` and `Sources/GTKMail` are
+// links.
 
 /// A product of the library.
 func tessera(_ product: String) -> Target.Dependency { .product(name: product, package: "Tessera") }
 
-// GTK has one thread, which Swift does not know of.
+// GTK runs on a single thread, which Swift does not know.
 let oneThread: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 let package = Package(
@@ -16,7 +17,7 @@ let package = Package(
   dependencies: [.package(name: "Tessera", path: "../..")],
   targets: [
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    // Two classes of GObject, which Swift cannot write, and functions with variable arguments, which it cannot call.
+    // GObject classes, which Swift cannot define, and functions with variable arguments, which Swift cannot call.
     .target(name: "CTesseraGTK", dependencies: ["CGtk"]),
     .target(
       name: "TesseraGTK", dependencies: ["CGtk", "CTesseraGTK", tessera("Tessera"), tessera("TesseraScreen")],
@@ -25,9 +26,9 @@ let package = Package(
     .executableTarget(
       name: "GTKGallery", dependencies: ["TesseraGTK", "TesseraGallery"], resources: [.embedInCode("gallery.css")],
       swiftSettings: oneThread),
-    // Lists of GTK and of Tessera with the same rows, in one run.
+    // A comparison of GTK's lists with Tessera's.
     .executableTarget(name: "GTKBenchmark", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
-    // The applications of Sources/Tessera/Tessera.docc/ON-LINUX.md.
+    // The applications in Sources/Tessera/Tessera.docc/ON-LINUX.md.
     .executableTarget(
       name: "GTKExample", dependencies: ["TesseraGTK"], exclude: ["Mail"], swiftSettings: oneThread),
     .executableTarget(name: "GTKMail", dependencies: ["TesseraGTK"], swiftSettings: oneThread),

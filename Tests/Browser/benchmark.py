@@ -2,7 +2,7 @@
 
     .venv/bin/python Tests/Browser/benchmark.py
 
-Only script is measured. The browser and graphics do additional work, which is the same for both.
+Times include only scripts. The additional work of the browser and the graphics system is the same for both lists.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Reference(WebPage):
     """The hand-written list, in place of a screen."""
 
     def __init__(self, browser: Chromium, server: str, query: str = "") -> None:
-        super().__init__(browser, f"{server}reference.html{query}", name="by hand", size=SIZE)
+        super().__init__(browser, f"{server}reference.html{query}", name="handwritten", size=SIZE)
         self.rest()
 
 
@@ -78,7 +78,7 @@ def milliseconds(times: list[float]) -> str:
 
 
 def script(browser: Chromium, server: str, hand: str) -> list[str]:
-    lines = ["| script | median | 99 of 100 | by hand: median | 99 of 100 |", "|---|--:|--:|--:|--:|"]
+    lines = ["| script | median | p99 | handwritten: median | p99 |", "|---|--:|--:|--:|--:|"]
     speeds = (1_000, 3_000, 20_000)
     titles = ["mount 100,000 sections of 11 rows"] + [f"a frame of scrolling them at {speed:,} px/s" for speed in speeds]
     columns = []
@@ -94,7 +94,7 @@ def script(browser: Chromium, server: str, hand: str) -> list[str]:
 
 def pictures(browser: Chromium, server: str, hand: str) -> list[str]:
     lines = [
-        "| presented frames | wrong header | blank | synchronous: wrong | blank | by hand: wrong | blank |",
+        "| presented frames | wrong header | blank | synchronous: wrong | blank | handwritten: wrong | blank |",
         "|---|--:|--:|--:|--:|--:|--:|",
     ]
     for busy in (False, True):

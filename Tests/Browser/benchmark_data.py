@@ -2,8 +2,7 @@
 
     .venv/bin/python Tests/Browser/benchmark_data.py
 
-It needs `make browser`. Next to each figure is the time for a copy of the array in the same run. Each run first asserts
-that the data are correct.
+It needs `make browser`. For comparison, it also measures a copy of the array. Figures are printed only if the data are correct.
 """
 
 from __future__ import annotations
@@ -65,7 +64,7 @@ async (count) => {
     await new Promise(requestAnimationFrame);
     items = capped.filter((id) => id !== one && id !== other);
   }
-  // A filter that is typed into: it keeps a sixth of the rows, then a third of these, then all again.
+  // A filter, as when the user types and deletes a word: one sixth of the rows, one third of these, one sixth again, and all rows.
   let seed = 1;
   const chances = new Map(items.map((id) => [id, (seed = (seed * 48271) % 2147483647) / 2147483647]));
   for (let round = 0; round < 7; round += 1) {

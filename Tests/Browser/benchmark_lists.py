@@ -2,9 +2,9 @@
 
     .venv/bin/python Tests/Browser/benchmark_lists.py [CASE ...]
 
-It needs `make browser`. Times are the processor time of the page's main thread, as the browser reports it. Each run first
-asserts that both show the same rows. The table is also measured in AG Grid's community edition, which
-`Tests/Browser/setup.sh` takes from a Python package.
+It needs `make browser`. Each time is the main thread's processor time, as the browser reports it. Each run first asserts
+that all lists show the same rows. The table is also measured in AG Grid's community edition, which `Tests/Browser/setup.sh`
+extracts from a Python package.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ SEEN = """
 }
 """.replace("element", "document.querySelector('#list')")
 COUNT = "() => { globalThis.frameCount = 0; const count = () => { frameCount += 1; requestAnimationFrame(count); }; requestAnimationFrame(count); }"
-# Counts the changes to the document while content appears, which is the work that a list does for a row.
+# Counts the changes to the document while rows appear. They show how much work a list does for each row.
 RECORD = """
 () => {
   globalThis.records = 0;
@@ -134,7 +134,7 @@ RECORD = """
 
 
 class Page(WebPage):
-    """A list, either written by hand or not."""
+    """A page with one list or table: a handwritten one, a collection, or AG Grid's."""
 
     def __init__(self, browser: Chromium, server: str, case: str, by: str) -> None:
         super().__init__(browser, f"{server}lists.html?{case}&{by}", name=f"{case}, {by}", size=SIZE)
@@ -199,7 +199,7 @@ def writes(page: Page, rows: Callable[[], int]) -> float:
     return page.evaluate("records") / (rows() - first)
 
 
-# The second column becomes wider, as when the user drags its edge, so the layout is described again.
+# Widens the second column step by step, as when the user drags its edge. Each step sets a new layout.
 RESIZE = """
 async () => {
   const times = [];
@@ -238,7 +238,7 @@ def measure(browser: Chromium, server: str, case: str, by: str) -> dict[str, Any
 
 
 def first_rows(browser: Chromium, server: str, case: str, by: str) -> float:
-    """The median time from a navigation until the first paint of rows, with everything in the browser's cache."""
+    """Returns the median time from a navigation until the first paint of rows, with everything in the browser's cache."""
     page = Page(browser, server, case, by)
     times = []
     for _ in range(11):
@@ -256,8 +256,8 @@ TITLES = {
 
 # The figures of each case: the key, the description and the unit.
 FIGURES = [
-    ("writes", "changes of the document for a row that enters", ""), ("memory", "memory of script and program", " MB"),
-    ("resized", "a column becomes wider, a move", " ms"),
+    ("writes", "document changes for each row that appears", ""), ("memory", "memory of the script and the program", " MB"),
+    ("resized", "widen a column by one step", " ms"),
 ]
 
 
@@ -289,14 +289,14 @@ def main() -> None:
                     return f"{found[name]:.2f} ms{ratio}"
 
                 names = [f"{kind} {speed}" for speed in SPEEDS for kind in ("script", "tasks")]
-                title = {"hand": "by hand", "tessera": "Tessera", "grid": "AG Grid"}[by]
+                title = {"hand": "handwritten", "tessera": "Tessera", "grid": "AG Grid"}[by]
                 lines.append(
                     f"| {TITLES[case] if by == 'hand' else ''} | {title} | {' | '.join(map(cell, names))} | {found['longest']:.1f} ms "
                     f"| {found['elements']} | {found['first']:.0f} ms |")
                 print(lines[-1])
             for name, what, unit in FIGURES:
                 if name in results["tessera"]:
-                    by_hand = f"by hand {hand[name]:.1f}{unit}, " if name in hand else ""
+                    by_hand = f"handwritten {hand[name]:.1f}{unit}, " if name in hand else ""
                     notes.append(f"- {TITLES[case]}, {what}: {by_hand}Tessera {results['tessera'][name]:.1f}{unit}")
                     print(notes[-1])
     browser.close()

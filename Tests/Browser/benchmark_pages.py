@@ -36,7 +36,7 @@ PROGRAMS = ROOT / ".build/programs-wasm/wasm32-unknown-none-wasm/release"
 # A connection with 1.6 Mbit/s and a latency of 150 ms, which Chrome's developer tools call slow 4G.
 BYTES_PER_SECOND, ROUND_TRIP = 200_000, 0.15
 
-# All script that a key press causes: its listeners, from the first to the last, and the following frame.
+# Records the script time for each key press: from the first to the last listener of its events, and in the following frame.
 KEYS = """
 () => {
   globalThis.spent = [];
@@ -103,7 +103,7 @@ async (count) => {
   return script / (filled - before);
 }
 """
-# The time at which the first item has been painted, from the start of the navigation.
+# Records the time from the start of the navigation until the first item is painted.
 PAINTED = b"""
 const look = () => {
   if (document.querySelector('.tessera-item')) requestAnimationFrame(() => { globalThis.painted = performance.now(); });
@@ -187,7 +187,7 @@ def switch_layouts(engine: Engine, server: str) -> tuple[str, str]:
 
 def longest(engine: Engine, tasks: list[float]) -> str:
     if not isinstance(engine, Chromium):
-        return "not told"
+        return "not reported"
     return f"{len(tasks)}, {max(tasks):.0f} ms at most" if tasks else "none"
 
 
@@ -342,13 +342,13 @@ def main() -> None:
     rows: dict[str, list[Any]] = {
         title: []
         for title in (
-            "mount 100,000 sections of 11 rows, script", "a frame of scrolling them, script", "a key in a field among 100,000 rows, script",
-            "open a table of a million rows by a thousand columns, script", "a frame of scrolling it both ways, script",
-            "its cells on the page for each that is visible, at most", "tasks over 50 ms meanwhile",
-            "a frame of switching 300 photos among four layouts, script", "tasks over 50 ms during it",
-            "fill one of 1,000 elements of the page again, script", "elements made for 11,000 fillings",
-            "first paint on a slow line", "the same, the program in one part",
-            *(f"first cell of {kind} from JavaScript on a slow line; open" for kind in DESCRIBED),
+            "mount 100,000 sections of 11 rows, script", "a frame of scrolling them, script", "a key press in a field among 100,000 rows, script",
+            "open a table of a million rows by a thousand columns, script", "a frame of scrolling it on both axes, script",
+            "cells on the page for each visible cell, maximum", "tasks over 50 ms while scrolling the table",
+            "a frame of switching 300 photos among four layouts, script", "tasks over 50 ms while switching layouts",
+            "refill one of 1,000 custom elements, script", "elements created for 11,000 fills",
+            "first paint on a slow connection", "first paint on a slow connection, with the program in one part",
+            *(f"first cell of {kind} from JavaScript on a slow connection; promise resolved" for kind in DESCRIBED),
         )
     }
     with tempfile.TemporaryDirectory() as temporary, served(SITE) as server:
@@ -366,7 +366,7 @@ def main() -> None:
                 row.append(figure)
             engine.close()
             print(found)
-    lines = ["| median / 99 of 100 | " + " | ".join(engines) + " |", "|---|" + "--:|" * len(engines)]
+    lines = ["| median / p99 | " + " | ".join(engines) + " |", "|---|" + "--:|" * len(engines)]
     table = "\n".join(lines + [f"| {title} | " + " | ".join(map(str, row)) + " |" for title, row in rows.items()])
     print(table)
     text = DOCUMENT.read_text()

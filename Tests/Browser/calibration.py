@@ -1,4 +1,4 @@
-"""The calibration screens: the color of every pixel that the pinning rules define at an offset, and the actual colors in a
+"""The colors of the calibration screens: those that the pinning rules define for every pixel at an offset, and those in a
 picture."""
 
 from __future__ import annotations

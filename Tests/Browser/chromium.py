@@ -147,7 +147,7 @@ class Chromium(Engine):
         return ChromiumTab(self.context(address, scroll_bars, smooth_scrolling, options), address, size=size)
 
     def context(self, address: str, scroll_bars: bool, smooth_scrolling: bool, options: dict[str, Any]) -> BrowserContext:
-        """Returns the context with these options, with a page in it that keeps its process alive when all others are
+        """Returns the context with these options. It contains a page that keeps its process alive after all others are
         closed."""
         key = repr((scroll_bars, smooth_scrolling, sorted(options.items())))
         if key not in self.contexts:

@@ -1,10 +1,10 @@
 """Fixtures for the browser tests: the served gallery, browsers, and screens opened in them.
 
-Tests marked `every_engine` run in each of `ENGINES`, and all others in Chromium. `--engine firefox` runs the tests of
-one browser. With `--turn`, the browsers share the marked tests: each test runs in only one browser, which depends on the
+Tests marked `every_engine` run in all `ENGINES`, and all others in Chromium. `--engine firefox` runs the tests of one
+browser. With `--turn`, the browsers share the marked tests: each test runs in only one browser, which depends on the
 number.
 
-TESSERA_COMMAND selects a `tessera` that serves the gallery instead of Python, and CHROMIUM a different browser.
+TESSERA_COMMAND names a `tessera` command that serves the gallery instead of Python. CHROMIUM names a different executable.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ ENGINES: dict[str, type[Engine]] = {CHROMIUM: Chromium, "firefox": Firefox, "web
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-references", action="store_true", help="write the reference pictures again")
     parser.addoption(
-        "--engine", action="append", choices=list(ENGINES), help="run the tests of this browser only; can be given more than once"
+        "--engine", action="append", choices=list(ENGINES), help="run only the tests of this browser; can be repeated"
     )
-    parser.addoption("--turn", type=int, help="a number that says which browser runs which of the tests for every browser")
+    parser.addoption("--turn", type=int, help="a number that selects the browser of each test marked every_engine")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "every_engine: run in each browser, not in Chromium alone")
+    config.addinivalue_line("markers", "every_engine: run in every browser, not only in Chromium")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -80,9 +80,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
     if not (SITE / "gallery.wasm").exists():
-        pytest.exit("There is no gallery in Site/; `make site` puts it there.")
+        pytest.exit("Site/ contains no gallery. Run `make site`.")
     if not PAGES.exists():
-        pytest.exit("The example pages are not built; `make browser` builds them.")
+        pytest.exit("The example pages are not built. Run `make browser`.")
     command = os.environ.get("TESSERA_COMMAND")
     with served_by_command(command, SITE) if command else served(SITE) as address:
         yield address

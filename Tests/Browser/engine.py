@@ -81,7 +81,7 @@ class Tab(ABC):
 
 
 class Engine(ABC):
-    """A browser. Its process starts when the first page opens. Options that apply to a process start another one."""
+    """A browser. Its process starts when the first page opens. For options that apply to a whole process, another one starts."""
 
     @abstractmethod
     def open(

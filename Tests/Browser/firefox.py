@@ -32,7 +32,7 @@ PREFERENCES: dict[str, Any] = {
     "layout.frame_rate": 60,
     "layout.css.prefers-color-scheme.content-override": 1,
     "dom.w3c_touch_events.enabled": 1,
-    # Give the page the focus although no window has it.
+    # Give the page the focus even though no window has it.
     "focusmanager.testmode": True,
     # Prevent Firefox from fetching or sending anything on its own.
     "app.update.enabled": False,
@@ -172,9 +172,9 @@ class Process:
         try:
             message = json.loads(self.socket.recv(timeout=ANSWER_SECONDS))
         except TimeoutError:
-            raise AssertionError(f"Firefox does not answer {awaited} within {ANSWER_SECONDS} s.") from None
+            raise AssertionError(f"Firefox did not answer {awaited} within {ANSWER_SECONDS} s.") from None
         except ConnectionClosed:
-            raise AssertionError(f"Firefox ended during {awaited}:\n{self.log.read_text(errors='replace')[-2_000:]}") from None
+            raise AssertionError(f"Firefox exited during {awaited}:\n{self.log.read_text(errors='replace')[-2_000:]}") from None
         parameters = message.get("params", {})
         match message.get("method"):
             case "log.entryAdded" if parameters["level"] in ("error", "warn"):

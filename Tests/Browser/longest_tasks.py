@@ -2,8 +2,9 @@
 
     .venv/bin/python Tests/Browser/longest_tasks.py
 
-A task includes script, style, layout and paint, which is the time that a user waits. Chromium reports tasks of at least 50 ms.
-Every screen must have scrolled unless all of its content fits, and a task of known length must be reported at the end.
+A task includes script, style, layout and paint: all of the time that a user waits. Chromium reports tasks of at least 50 ms.
+The run fails if a screen has not scrolled although its content does not fit, or if a final task of known length is not
+reported.
 """
 
 from __future__ import annotations
@@ -53,13 +54,13 @@ def use(screen: Screen) -> None:
         positions.add(str(screen.moment()))
     assert len(positions) > 1 or screen.evaluate(FITS), screen.name
     screen.settle()
-    doing("pressing and keys")
+    doing("clicks and keys")
     screen.click(x + width / 2, y + height / 2)
     for key in ["ArrowDown"] * 6 + ["ArrowRight"] * 3 + ["PageDown", "End", "Home"]:
         screen.press(key)
         screen.rest(2)
     screen.settle()
-    doing("the controls")
+    doing("using controls")
     for index in range(screen.evaluate(CONTROLS)):
         screen.evaluate(
             "(index) => document.querySelectorAll('#controls button, #controls [role=radio]')[index]?.click()", index
@@ -70,7 +71,7 @@ def use(screen: Screen) -> None:
         for key in ("a", "Backspace"):
             screen.press(key)
             screen.rest(30)
-    doing("another size")
+    doing("resizing")
     for size in ((700, 900), (1280, 800)):
         screen.resize(size)
         screen.rest(10)
@@ -85,7 +86,7 @@ def use(screen: Screen) -> None:
 
 def main() -> None:
     engine = Chromium()
-    lines = ["| screen | tasks over 50 ms | the longest | while |", "|---|--:|--:|---|"]
+    lines = ["| screen | tasks over 50 ms | longest | activity |", "|---|--:|--:|---|"]
     with served(SITE) as server:
         for known in SCREENS:
             screen = Screen(engine, server, known["name"], size=(1280, 800), chrome=True)

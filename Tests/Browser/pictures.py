@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent / "references"
 PIXELS = 16
 """The number of screen pixels, in each direction, that become one pixel of the reference."""
 MEAN, MOST = 7.0, 40.0
-"""The greatest mean difference, from 0 to 255, and the greatest difference of 99 of 100 pixels."""
+"""The maximum mean of the differences, from 0 to 255, and their maximum 99th percentile."""
 
 
 def load_images(page: Page) -> None:

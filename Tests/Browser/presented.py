@@ -24,7 +24,7 @@ Picture = numpy.ndarray
 
 
 def presented(screen: WebPage, act: Callable[[], None]) -> list[Picture]:
-    """Returns the frames presented during an action, each as rows with red, green and blue for each CSS pixel."""
+    """Returns the frames presented during an action, each as rows of CSS pixels with red, green and blue values."""
     session = screen.cdp()
     frames: list[tuple[float, str]] = []
 
@@ -35,7 +35,7 @@ def presented(screen: WebPage, act: Callable[[], None]) -> list[Picture]:
     session.on("Page.screencastFrame", keep)
     session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
     act()
-    # The last frames come from another process, which does not report the end.
+    # The last frames arrive from another process, which does not report when it has sent them all.
     screen.page.wait_for_timeout(200)
     session.send("Page.stopScreencast")
     session.detach()

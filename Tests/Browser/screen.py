@@ -83,7 +83,7 @@ class WebPage:
         )
         if not came:
             page = self.evaluate("[location.href, document.readyState, { ...document.documentElement.dataset }, globalThis.problems]")
-            raise AssertionError(f"{self.name}: not within {seconds} s, for {argument}: {condition}. The page: {page}")
+            raise AssertionError(f"{self.name}: still false after {seconds} s, for {argument}: {condition}. The page: {page}")
 
     def rest(self, frames: int = 3) -> None:
         """Waits for a number of frames, and at least for their duration on a display. Without a display, WebKitGTK draws

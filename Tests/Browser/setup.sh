@@ -8,7 +8,7 @@ Tools/chromium.sh
 missing=()
 command -v firefox-esr >/dev/null || missing+=(firefox-esr)
 command -v Xvfb >/dev/null || missing+=(xvfb)
-# The driver requires the library in whose package MiniBrowser is.
+# The driver depends on the package that contains MiniBrowser.
 command -v WebKitWebDriver >/dev/null || missing+=(webkit2gtk-driver)
 # node-typescript checks the types of the script; an example page is written in TypeScript.
 command -v tsc >/dev/null || missing+=(node-typescript)
@@ -28,7 +28,7 @@ if [[ " ${missing[*]} " == *" webpack "* ]] && provided=$(dpkg-query -W -f '${Pr
 fi
 [ ${#missing[@]} = 0 ] || Tools/install.sh --no-install-recommends "${missing[@]}"
 
-# Vue for the tests of its adapter, as the browser build in this wheel. Our package does not include Vue.
+# Vue's browser build from this wheel, for the tests of its adapter. Our package does not include Vue.
 vue=.build/vue/vue.esm-browser.js
 if [ ! -e "$vue" ]; then
   mkdir -p .build/vue

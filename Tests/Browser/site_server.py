@@ -95,8 +95,8 @@ def served(
 ) -> Iterator[str]:
     """Yields the address at which a folder is served, together with additional files by their paths.
 
-    Every request passes through the gate, which may wait, and may return a status that refuses the request. Pages have no
-    service workers that cache files unless a test needs them.
+    Every request passes through the gate, which may wait, and may return a status to reject the request. Pages cannot use service
+    workers, which cache files, unless a test needs them.
     """
     handler = functools.partial(Handler, directory=str(folder), files=files, gate=gate, policy=policy, has_workers=has_workers)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)

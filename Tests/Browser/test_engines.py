@@ -18,7 +18,7 @@ pytestmark = pytest.mark.every_engine
 
 SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
 NAMES = [screen["name"] for screen in SCREENS if "page" not in screen]
-"""The screens without those that are separate pages, which test_shop.py tests."""
+"""All screens except those that are separate pages, which test_shop.py tests."""
 ALONE = [*NAMES, "many", "calibration", "calibration-sizes"]
 
 HEADERS = """

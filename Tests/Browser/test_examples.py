@@ -81,8 +81,7 @@ def test_the_documented_page_shows_its_collection(open_example):
 @pytest.mark.every_engine
 def test_the_documented_list_from_javascript_has_a_header_that_stays(open_example):
     page = open_example("javascript")
-    # When the page opens, it scrolls to a person in the middle of the list, which is one of twelve names, each in its own
-    # section.
+    # The page opens at a person far down the list. Sections group people by the first letter of their names.
     page.wait("document.querySelector('#people').scrollTop > 10_000")
     page.rest(3)
     rows = page.evaluate(TEXTS, ".kind-item .tessera-cell")

@@ -19,7 +19,7 @@ ALL_NAMES = [screen["name"] for screen in SCREENS]
 """All screens, including separate pages."""
 
 MOST_BYTES = 285_000
-"""The greatest size of the first visit as served, including 33,000 bytes of photographs."""
+"""The maximum number of bytes that a first visit loads, including 33,000 bytes of photographs."""
 
 FRAMES = """() => Object.fromEntries([...document.querySelectorAll('#hero-frame .tessera-item:not([inert])')]
   .map((e) => [e.dataset.path, e.getBoundingClientRect()]).map(([path, { x, y, width, height }]) => [path, [x, y, width, height]]))"""

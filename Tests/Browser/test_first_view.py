@@ -32,7 +32,7 @@ SEEN = """
 """
 
 
-# The contents of views, without attributes that only users change. Reads both kinds of documents.
+# The contents of views, without attributes that only the program or users add. Reads the page, or the text of an HTML document.
 CONTENTS = """
 (html) => {
   const root = html == null ? document : new DOMParser().parseFromString(html, 'text/html');

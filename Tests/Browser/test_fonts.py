@@ -12,7 +12,7 @@ from screen import Screen
 
 SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
 NAMES = [screen["name"] for screen in SCREENS if "page" not in screen]
-"""The screens without those that are separate pages, which test_shop.py tests."""
+"""All screens except those that are separate pages, which test_shop.py tests."""
 
 ELEMENTS_WITH_TEXT = """
 () => [...document.querySelectorAll('body *')].filter((element) =>

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 TOLERANCE = 1 / 32
-"""Browsers place elements in units of 1/64 of a pixel."""
+"""Browsers position elements in units of 1/64 of a pixel."""
 
 REACH = 1_000_000
-"""How far a very long element must at least extend beyond the viewport."""
+"""The minimum distance that a very long element must extend beyond the viewport."""
 
 LINES = {"rowLine", "columnLine"}
-"""Decorations thinner than two pixels. They lie between pixels, and the page rounds them when it paints them."""
+"""Decorations thinner than two pixels. Their edges fall between pixels, and the page rounds them when it paints."""
 
 PHONE, DESK = [390, 700], [900, 600]
 

@@ -96,7 +96,7 @@ def test_a_pinned_header_stays_while_a_drag_scrolls(open_screen, query):
     screen = open_screen("photos", size=(400, 260), query=query)
     x, y, width, height = screen.frame(0, 0)
     bottom = screen.evaluate("tessera.scroller.getBoundingClientRect().bottom")
-    # Close to where a drag begins to scroll. It scrolls by at most 20 points per frame, even if frames are late.
+    # Drag just into the zone in which a drag scrolls: by at most 20 points per frame, even if frames are late.
     screen.drag((x + width / 2, y + height / 2), (x + width / 2, bottom - 36), steps=10)
     frames = screen.evaluate(
         """async () => {

@@ -44,7 +44,7 @@ def test_a_bar_that_is_only_needed_with_itself_stays(open_screen):
         screen.rest(3)
         frames = screen.evaluate("tessera.stats.frames")
         screen.rest(6)
-        assert screen.evaluate("tessera.stats.frames") <= frames + 1, f"goes on changing at {height}"
+        assert screen.evaluate("tessera.stats.frames") <= frames + 1, f"keeps changing at {height}"
 
 
 # When a container that grows pushes a scroller back, engines report the scroll before or after the new size.

@@ -15,7 +15,7 @@ from screen import Screen
 
 SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
 NAMES = [screen["name"] for screen in SCREENS if "page" not in screen]
-"""The screens without those that are separate pages, which test_shop.py tests."""
+"""All screens except those that are separate pages, which test_shop.py tests."""
 LOOKS = {
     "phone-light": {"size": (390, 844), "color_scheme": "light"},
     "desk-dark": {"size": (1120, 760), "color_scheme": "dark"},

@@ -39,7 +39,7 @@ def hue(pixel: numpy.ndarray) -> int:
 
 
 def movements(pictures: list[numpy.ndarray]) -> list[float | None]:
-    """Returns how far the content moves down between pictures, or `None` where the pictures do not show it."""
+    """Returns how far the content moves down between pictures, or `None` where rows do not move by one common distance."""
     moved: list[float | None] = []
     known = edges(pictures[0])
     for picture in pictures[1:]:
@@ -53,7 +53,7 @@ def movements(pictures: list[numpy.ndarray]) -> list[float | None]:
 
 def check(pictures: list[numpy.ndarray], steps: int) -> None:
     moved = movements(pictures)
-    assert None not in moved, f"frame {moved.index(None)} of {len(moved)} moves apart: {edges(pictures[moved.index(None) + 1])}"
+    assert None not in moved, f"in frame {moved.index(None)} of {len(moved)}, rows do not move by one distance: {edges(pictures[moved.index(None) + 1])}"
     # A frame can fall between two wheel events, or follow several of them.
     off = [way for way in moved if abs(way - round(way / STEP) * STEP) > TOLERANCE or way < -TOLERANCE]
     print(f"{len(off)} of {len(moved)} frames shifted: {off}; moved {sum(moved)} in {steps} steps of {STEP}")

@@ -162,7 +162,7 @@ class Process:
     def start_browser(self) -> None:
         program = next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), None)
         if not program:
-            raise CannotStart("There is no MiniBrowser of WebKitGTK; Tests/Browser/setup.sh installs it.")
+            raise CannotStart("WebKitGTK's MiniBrowser is not installed. Run Tests/Browser/setup.sh.")
         options = {"binary": str(program), "args": ["--automation", "--enable-smooth-scrolling=false"]}
         try:
             answer = self.call("POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})

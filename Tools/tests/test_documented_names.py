@@ -182,7 +182,7 @@ OTHERS = set(
 
 class DocumentedNameTests(unittest.TestCase):
     def test_every_name_in_code_font_exists(self):
-        self.assertEqual(list(missing()), [], "These names are declared nowhere. Correct the document, or add names of others to OTHERS.")
+        self.assertEqual(list(missing()), [], "These names are not declared anywhere. Correct the document, or add external names to OTHERS.")
 
 
     def test_the_guide_to_hosts_has_every_part_of_an_update(self):

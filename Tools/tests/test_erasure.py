@@ -1,4 +1,4 @@
-"""Tests that types are erased by inheritance, and that all subclasses override every member that is left to them."""
+"""Tests that types are erased by inheritance, and that subclasses override every abstract member."""
 
 import pathlib
 import re
@@ -51,7 +51,7 @@ class ErasureTests(unittest.TestCase):
         for name, _, body in classes():
             for (member, _), text in members(body) if name in bases else ():
                 if (name, member) not in meant:
-                    self.assertIsNone(empty.search(text.split("\n\n")[0]), f"{name}.{member} answers with nothing: call abstract()")
+                    self.assertIsNone(empty.search(text.split("\n\n")[0]), f"{name}.{member} returns a default: call abstract()")
 
 
 if __name__ == "__main__":

@@ -71,7 +71,7 @@ class Licenses(unittest.TestCase):
                 or any((ROOT / source).is_relative_to(ROOT) and (ROOT / source).exists() for source in entry["sources"])
                 or entry["name"] == "Swift standard library"
             )
-            self.assertTrue(used, f"{entry['name']} is in the list, and nothing of it is shipped")
+            self.assertTrue(used, f"{entry['name']} is in the list, but none of its files is shipped")
 
     def test_every_file_that_is_no_text_is_in_the_list(self):
         tracked = subprocess.run(["git", "ls-files", "-z", "Web", "Examples"], cwd=ROOT, capture_output=True, check=True).stdout
@@ -126,7 +126,7 @@ class ShippedFolders(unittest.TestCase):
     def test_a_notice_without_a_file_is_refused(self):
         self.put("licenses/react.txt")
         self.assertEqual(
-            licenses.mistakes(self.folder, WORKS), ["licenses/react.txt: the license of React, of which nothing is shipped"]
+            licenses.mistakes(self.folder, WORKS), ["licenses/react.txt: the license of React, but none of its files is shipped"]
         )
 
     def test_a_source_in_a_script_that_the_list_does_not_name_is_refused(self):
@@ -139,8 +139,8 @@ class ShippedFolders(unittest.TestCase):
             sorted(found),
             [
                 "editor.js: contains /usr/share/nodejs/lodash/lodash.js, whose license is not in the list",
-                "gallery.js: contains /usr/share/javascript/codemirror/lib/codemirror.js of CodeMirror 5, whose files in the list "
-                "leave it out",
+                "gallery.js: contains /usr/share/javascript/codemirror/lib/codemirror.js, but is not listed among the files of "
+                "CodeMirror 5",
                 "gallery.js: contains /usr/share/nodejs/lodash/lodash.js, whose license is not in the list",
             ],
         )

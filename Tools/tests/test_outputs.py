@@ -59,7 +59,7 @@ class Outputs(unittest.TestCase):
                     self.assertEqual(self.contents(), old)
                 good.unlink(missing_ok=True)
 
-    @unittest.skipUnless(os.path.exists("/dev/full"), "there is no device that is always full")
+    @unittest.skipUnless(os.path.exists("/dev/full"), "requires /dev/full")
     def test_a_full_device_leaves_the_other_files(self):
         good, full = self.folder / "good", pathlib.Path("/dev/full")
         good.write_text("old")
@@ -154,7 +154,7 @@ class Calendars(unittest.TestCase):
         self.assertEqual(status, 2)
         self.assertLess(len(message), 1000)
 
-    @unittest.skipUnless(os.path.exists("/dev/full"), "there is no device that is always full")
+    @unittest.skipUnless(os.path.exists("/dev/full"), "requires /dev/full")
     def test_a_scene_that_is_lost_is_a_failure(self):
         calendar = ROOT / "Tools/tests/calendars/days.ics"
         with open("/dev/full", "w") as full:

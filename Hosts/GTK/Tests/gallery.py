@@ -84,7 +84,7 @@ class Gallery:
                         return frame
                 since = len(self.frames)
                 if not self.changed.wait(end - time.monotonic()) and time.monotonic() > end:
-                    raise AssertionError(f"there is no {what}; the last frame is {str(self.frames[-1:])[:600]}, {self.messages[-5:]}")
+                    raise AssertionError(f"no {what} in {PATIENCE} s; last frame: {str(self.frames[-1:])[:600]}; messages: {self.messages[-5:]}")
 
     def tell(self, command):
         """Sends a command to standard input, and waits for the next frame after it."""
@@ -103,7 +103,7 @@ class Gallery:
     def open(self, name):
         count = len(self.frames)
         self.tell(f"open {name}")
-        # The screen that shows data from a page is empty here.
+        # The screen that shows a page's scene is empty here.
         return self.wait(lambda frame: frame["screen"] == name and (frame["cells"] or name == "scene"), f"screen {name}", count)
 
     def picture(self):
@@ -148,7 +148,7 @@ class Gallery:
         # If a drag begins after the last movement, only the next movement reports its position.
         while marked(self.tell("look")) != is_target:
             if time.monotonic() > end:
-                raise AssertionError(f"a list {'does not take' if is_target else 'takes'} the drag; the last frame is {str(self.last)[:600]}")
+                raise AssertionError(f"a list {'does not accept' if is_target else 'still accepts'} the drag; last frame: {str(self.last)[:600]}")
             self.input("mousemove_relative", "--", -1, 0, "mousemove_relative", 1, 0)
         # The answer to the drag was sent before that frame.
         self.tell("look")
@@ -186,7 +186,7 @@ class Gallery:
             if found := [frame for frame in self.windows() if 20 < frame[2] < 600 and frame[3] > 20]:
                 return found[0]
             self.tell("look")
-        raise AssertionError(f"no window pops up; there are {self.windows()}")
+        raise AssertionError(f"no popup window appeared; visible windows: {self.windows()}")
 
     @staticmethod
     def cell(element, frame):
@@ -201,4 +201,4 @@ class Gallery:
         for stream in (self.program.stdin, self.program.stdout, self.program.stderr):
             stream.close()
         if found := warnings(self.messages):
-            raise AssertionError(f"the program warns: {found}")
+            raise AssertionError(f"the program issued warnings: {found}")

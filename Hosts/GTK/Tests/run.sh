@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the tests of the host for GTK on separate displays: run.sh PROGRAM_FOLDER [TEST …]
+# Runs the tests of the GTK host on separate displays: run.sh PROGRAM_FOLDER [TEST …]
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 bin=$(realpath "$1")
@@ -23,5 +23,5 @@ status=0
 pids=()
 for file in test_unit test_accessibility test_gallery; do run "$file" & pids+=($!); done
 for pid in "${pids[@]}"; do wait "$pid" || status=$?; done
-[ "$status" != 124 ] || echo "The tests have taken longer than $limit seconds." >&2
+[ "$status" != 124 ] || echo "The tests took longer than $limit seconds." >&2
 exit "$status"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the packages that the host for GTK and its tests need. Does nothing if all packages are installed.
+# Installs the packages that the GTK host and its tests need. Does nothing if all packages are installed.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -21,6 +21,6 @@ if [ "${1:-}" = tests ]; then
 fi
 [ ${#missing[@]} = 0 ] || Tools/install.sh --no-install-recommends "${missing[@]}"
 if ! pkg-config --exists 'gtk4 >= 4.8'; then
-  echo "This requires GTK 4.8 or later, and found $(pkg-config --modversion gtk4 2>&1 | head -1)." >&2
+  echo "GTK 4.8 or later is required. Found: $(pkg-config --modversion gtk4 2>&1 | head -1)" >&2
   exit 1
 fi

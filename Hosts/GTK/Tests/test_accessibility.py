@@ -20,10 +20,10 @@ def wait(condition, what):
         try:
             if found := condition():
                 return found
-        except Exception:  # The tree is changing: a child that was there is gone.
+        except Exception:  # The tree is changing: a child has disappeared.
             pass
         time.sleep(0.05)
-    raise AssertionError(f"there is no {what}")
+    raise AssertionError(f"no {what} appeared in time")
 
 
 def window(name):

@@ -448,7 +448,8 @@ class GalleryTests(unittest.TestCase):
         gallery.settle()
         other = visible(gallery.last)
         self.assertNotEqual(other, grid)
-        # A slider controls the transition in both directions. If released near the start, it reverts. At the end, it completes.
+        # A slider drives the transition in both directions. Released near the start, the transition reverts; at the end, it
+        # completes.
         left, top, width, height = (round(number) for number in gallery.last["controls"][1]["frame"])
         point = lambda part: (left + 12 + round((width - 24) * part), top + height // 2)
         count = len(gallery.frames)
@@ -527,7 +528,7 @@ class GalleryTests(unittest.TestCase):
         gallery.input("click", 1)
         gallery.wait(
             lambda frame: self.row(frame, 0)[1:2] == ["Wilkie Collins"] and frame["selected"] == 1,
-            "rows in the other direction with their selection", count)
+            "rows in reverse order with their selection", count)
         gallery.input("mousemove", *self.header(gallery, "Year"), "click", 1)
         years = gallery.wait(lambda frame: self.row(frame, 0)[2:3] == ["1815"], "rows by year", count)
         # The header stays in position during scrolling.
@@ -557,7 +558,7 @@ class GalleryTests(unittest.TestCase):
         gallery = self.start("columns")
         width = gallery.last["cells"][0]["frame"][2]
         for step in range(3):
-            # The edge stays below the pointer as soon as no other column can shrink.
+            # Once no other column can shrink, the edge stays below the pointer.
             x, y = self.header(gallery, "Author", 1)
             before = next(c["frame"][2] for c in gallery.last["columns"] if c["title"] == "Author")
             gallery.drag((x, y), (x + 140, y))

@@ -4,8 +4,8 @@ import TesseraScene
 
 struct Frames: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print where the elements of a scene are, as JSON.",
-    discussion: "Keys come in alphabetical order, elements in data order.")
+    abstract: "Print the frames of a scene's elements as JSON.",
+    discussion: "Keys are in alphabetical order, and elements are in data order.")
 
   @OptionGroup var source: SceneSource
 
@@ -13,13 +13,13 @@ struct Frames: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only elements that meet this rectangle, in content coordinates.", valueName: "x,y,width,height"))
+      "Print only elements that intersect this rectangle, in content coordinates.", valueName: "x,y,width,height"))
   var rect: RectArgument?
 
-  @Flag(help: "Only elements that the view shows.")
+  @Flag(help: "Print only visible elements.")
   var visible = false
 
-  @Flag(help: "An array: the start and what holds after each of the scene's steps.")
+  @Flag(help: "Print an array: the frames at the start and after each of the scene's steps.")
   var steps = false
 
   func validate() throws {

@@ -4,8 +4,8 @@ import Foundation
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Serve the gallery: every screen alive in a browser.",
-    discussion: "The gallery's files come from `make site`; `make gallery` does both. Ends with control and C.")
+    abstract: "Serve the gallery, with every screen live in a browser.",
+    discussion: "`make site` writes the gallery's files, and `make gallery` does both. Press Control-C to stop.")
 
   @OptionGroup var service: ServiceOptions
 
@@ -16,12 +16,13 @@ struct GalleryCommand: ParsableCommand {
 
 /// The options for serving a page.
 struct ServiceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
+  @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "port"))
   var port: UInt16 = 8000
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen at. Any other makes the server reachable from the network.", valueName: "address"))
+      "The address to listen at. With other addresses, the server can be reached from the network.",
+      valueName: "address"))
   var address = "127.0.0.1"
 
   @Option(help: ArgumentHelp("The folder with the gallery's files.", valueName: "folder"))
@@ -30,13 +31,13 @@ struct ServiceOptions: ParsableArguments {
   func server() throws -> SiteServer {
     let folder = URL(fileURLWithPath: site, isDirectory: true)
     guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("index.html").path) else {
-      throw ValidationError("There is no gallery in \(site.shown). `make site` puts it there.")
+      throw ValidationError("There is no gallery in \(site.shown). `make site` writes it to Site.")
     }
     return SiteServer(folder: folder, address: address, port: port)
   }
 
   func report(_ text: String) throws {
     try Output.print(text.escaped)
-    try Output.print("End with control and C.")
+    try Output.print("Press Control-C to stop.")
   }
 }

@@ -5,11 +5,11 @@ import TesseraScene
 struct HTMLCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "html",
-    abstract: "Write what a scene shows first as a page of HTML and CSS, which needs no program.",
+    abstract: "Write a scene's first view as a page of HTML and CSS that needs no program.",
     discussion: """
-      The page shows the first view, from the start of the content and of its shelves. Pinned headers stay by CSS alone.
-      The page has no scripts and no style attributes, so with its styles in a file it suits a strict
-      Content-Security-Policy. `tessera view` serves such a page as first.html, and there its program takes over.
+      The page shows the first view, from the start of the content and of its shelves. CSS alone pins the headers. The
+      page has no scripts and no style attributes, so with its styles in a separate file, it works with a strict
+      Content-Security-Policy. `tessera view` serves such a page as first.html, where its program takes over.
       """)
 
   @OptionGroup var source: SceneSource
@@ -19,14 +19,14 @@ struct HTMLCommand: ParsableCommand {
     help: ArgumentHelp("The file to write. Default: standard output.", valueName: "page.html"))
   var output: String?
 
-  @Option(help: ArgumentHelp("The file to write the styles to. Default: within the page.", valueName: "page.css"))
+  @Option(help: ArgumentHelp("The file for the styles. Default: inside the page.", valueName: "page.css"))
   var styles: String?
 
   func validate() throws {
     guard let styles else { return }
-    if Output.isStandard(styles) || styles.isEmpty { throw ValidationError("--styles needs a file.") }
+    if Output.isStandard(styles) || styles.isEmpty { throw ValidationError("--styles requires a file.") }
     if let output, !Output.isStandard(output), Output.isSame(output, styles) {
-      throw ValidationError("The page and its styles need two files.")
+      throw ValidationError("The page and its styles must be in different files.")
     }
   }
 

@@ -5,7 +5,7 @@ import TesseraScene
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a scene as an SVG picture: what its view shows at the start, or with --film, after each step.")
+    abstract: "Draw a scene as an SVG picture: its view at the start or, with --film, after each step.")
 
   @OptionGroup var source: SceneSource
 
@@ -13,19 +13,20 @@ struct Render: ParsableCommand {
     name: .shortAndLong, help: ArgumentHelp("The file to write; - for standard output.", valueName: "picture.svg"))
   var output: String
 
-  @Flag(help: "All content, with the view marked in it.")
+  @Flag(help: "Draw all content, with the view marked.")
   var whole = false
 
-  @Flag(help: "Light on dark.")
+  @Flag(help: "Draw light on dark.")
   var dark = false
 
-  @Flag(help: "A strip of pictures: the start and what is seen after each of the scene's steps.")
+  @Flag(help: "Draw a strip of pictures: the view at the start and after each of the scene's steps.")
   var film = false
 
   @Option(
     name: .customLong("frames"),
     help: ArgumentHelp(
-      "In a film, the number of pictures of a step in which time passes: 1 to 100. Default: 1.", valueName: "count"))
+      "In a film, the number of pictures for each step in which time passes: 1 to 100. Default: 1.",
+      valueName: "count"))
   var framesOfAdvance: Int?
 
   /// The file name extensions that are not allowed for an SVG file.
@@ -36,12 +37,12 @@ struct Render: ParsableCommand {
   func validate() throws {
     let format = URL(fileURLWithPath: output).pathExtension.lowercased()
     if Self.otherFormats.contains(format) {
-      throw ValidationError("Pictures are SVG; .\(format) names another format.")
+      throw ValidationError("Pictures are SVG, not .\(format).")
     }
     if film && whole { throw ValidationError("--film and --whole exclude each other.") }
     guard let framesOfAdvance else { return }
-    if !film { throw ValidationError("--frames is for a film.") }
-    if !(1...100).contains(framesOfAdvance) { throw ValidationError("--frames has to be from 1 to 100.") }
+    if !film { throw ValidationError("--frames requires --film.") }
+    if !(1...100).contains(framesOfAdvance) { throw ValidationError("--frames must be from 1 to 100.") }
   }
 
   func run() throws {

@@ -12,7 +12,7 @@ struct UnicodeCommand: ParsableCommand {
     commandName: "unicode", abstract: "Write the scene of all assigned characters, one section for each block.")
 
   @Option(
-    help: ArgumentHelp("Unicode's list of blocks; in Debian, part of the package unicode-data.", valueName: "file"))
+    help: ArgumentHelp("Unicode's list of blocks, which is in Debian's package unicode-data.", valueName: "file"))
   var blocks = "/usr/share/unicode/Blocks.txt"
 
   @Option(name: .shortAndLong, help: "The file to write instead of standard output.")
@@ -26,8 +26,8 @@ struct UnicodeCommand: ParsableCommand {
   private func readBlocks() throws -> UnicodeBlocks {
     guard let data = FileManager.default.contents(atPath: blocks) else {
       throw Failure(
-        "\(blocks.shown): cannot be read. It is part of Debian's package unicode-data (apt-get install unicode-data); "
-          + "--blocks names a copy elsewhere.")
+        "\(blocks.shown): cannot be read. It is part of Debian's package unicode-data (apt-get install unicode-data). "
+          + "Use --blocks for a copy in another location.")
     }
     do {
       return try UnicodeBlocks(text: String(decoding: data, as: UTF8.self))

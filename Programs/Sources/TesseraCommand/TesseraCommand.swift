@@ -5,15 +5,15 @@ import Foundation
 struct TesseraCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tessera",
-    abstract: "Lay out collections that are described in scene documents.",
-    discussion: "A scene is a JSON document, which the article “Scenes” of the manual describes. A command that fails "
-      + "writes nothing to standard output and a message to standard error. Its exit status is 2.",
+    abstract: "Lay out collections described in scene documents.",
+    discussion: "A scene is a JSON document. The manual's article “Scenes” describes its format. A command that fails "
+      + "writes a message to standard error and nothing to standard output, and exits with status 2.",
     subcommands: [Frames.self, Render.self, SceneCommand.self, GalleryCommand.self, View.self, HTMLCommand.self])
 
   /// The exit status of all failures.
   private static let failed: Int32 = 2
 
-  /// Runs the command that the arguments name. All failures, including invalid arguments, have the same exit status.
+  /// Runs the command that the arguments specify. All failures, including invalid arguments, have the same exit status.
   static func main() {
     // Report writing to a closed pipe or beyond a size limit as an error, instead of letting the signal terminate the process.
     signal(SIGPIPE, SIG_IGN)

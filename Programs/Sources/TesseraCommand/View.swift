@@ -4,8 +4,8 @@ import TesseraScene
 
 struct View: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a scene alive in a browser, beside the gallery.",
-    discussion: "The page's files come from `make site`. Ends with control and C.")
+    abstract: "Show a scene live in a browser, as an additional screen of the gallery.",
+    discussion: "`make site` writes the page's files. Press Control-C to stop.")
 
   @OptionGroup var source: SceneSource
   @OptionGroup var service: ServiceOptions
@@ -39,7 +39,7 @@ private struct ViewEntry: Encodable {
 
   var name = "scene"
   let title: String
-  var line = "A scene of your own, alive."
+  var line = "Your own scene, live."
   let source: String
   let size: LayoutSize
   let direction: String

@@ -8,16 +8,16 @@ import Foundation
 @main struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "TesseraFuzz",
-    abstract: "Run random trials, and make the first failure of each kind smaller.",
+    abstract: "Run random trials, and reduce the first failure of each kind.",
     discussion: """
-      TESSERA_FUZZ_SECONDS says how long each kind runs, TESSERA_FIRST_SEED with which seed it starts.
+      TESSERA_FUZZ_SECONDS is the duration for each kind, and TESSERA_FIRST_SEED is the first seed.
       """)
 
   @Argument(
-    help: "What to run: \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", ")). All kinds, if none is named.")
+    help: "The kinds to run: \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", ")). Default: all kinds.")
   var kinds: [FuzzKind] = FuzzKind.allCases
 
-  @Option(help: "Run the trial of one file that a failure left behind.", completion: .file())
+  @Option(help: "Replay the trial in a file that was written for a failure.", completion: .file())
   var replay: String?
 
   @Option(help: .hidden)
@@ -59,7 +59,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   init(ofFile path: String) throws {
     let name = URL(fileURLWithPath: path).lastPathComponent
     guard let kind = Self.allCases.first(where: { name.hasPrefix($0.rawValue) }) else {
-      throw ValidationError("\(name): the name of a trial starts with its kind, as in “scenes-7.json”.")
+      throw ValidationError("\(name): the name of a trial's file starts with its kind, as in “scenes-failure.json”.")
     }
     self = kind
   }

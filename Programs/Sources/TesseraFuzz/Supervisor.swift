@@ -22,7 +22,7 @@ struct Supervisor {
     print("TesseraFuzz --replay \(file.path)")
     print(String(decoding: try least.file, as: UTF8.self))
     if try !self.ending(["--replay", file.path]).isGood { return false }
-    print("\(kind): the trial fails after others only: \(current.path)")
+    print("\(kind): the trial fails only after other trials: \(current.path)")
     return false
   }
 

@@ -33,15 +33,15 @@ struct Worker {
     if let before = compared.first, let after = compared.last, compared.count > 1 {
       let left = (after - before) / (Int(Self.trialsPerStretch) * (compared.count - 1))
       if left > Self.maximumLeftoverSize {
-        print("\(kind): a trial leaves \(left) bytes behind, on average of \(seed - first)")
+        print("\(kind): trials leak \(left) bytes on average, measured over \(seed - first) trials")
         throw Self.leak
       }
     }
     let counts = tally.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     let longest = "\(Int(clock.longest.seconds * 1000)) ms (\(clock.longest.name))"
     print(
-      "\(kind): \(seed - first) trials from seed \(first): \(counts); the longest took \(longest); "
-        + "\(ProcessMemory.peak >> 20) MB at most")
+      "\(kind): \(seed - first) trials from seed \(first): \(counts); longest call: \(longest); "
+        + "peak memory: \(ProcessMemory.peak >> 20) MB")
   }
 
   /// The number of trials in a batch. The first trials fill caches.

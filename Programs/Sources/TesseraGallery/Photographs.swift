@@ -9,7 +9,7 @@ extension Content {
 
   /// Returns a photograph, by index. The first five were taken indoors, and the next 19 outdoors.
   ///
-  /// - Parameter isSmall: whether to show the small version, which not all photographs have.
+  /// - Parameter isSmall: whether to show the small version, which only some photographs have.
   static func photo(at index: Int, style: Style = "photo", isSmall: Bool = false) -> Content {
     let count = photographs.count
     return photo(photographs[(index % count + count) % count], style, isSmall ? "-small" : "")

@@ -85,7 +85,7 @@ final class Billion {
     print(
       "| \(contestants[next].name) |",
       String(format: "%.1f | %.1f | %d | %.1f |", costs.quantile(0.5), costs.max() ?? 0, widgets, Double(bytes) / 1e6),
-      mistakes.isEmpty ? "every jump lands on its row |" : "\(mistakes.count) mistakes |")
+      mistakes.isEmpty ? "every row exactly at the edge |" : "\(mistakes.count) mistakes |")
     next += 1
     showNext()
   }
@@ -105,13 +105,13 @@ final class Billion {
       target == manyRows - 1
       ? row.maxY - engine.viewport.offset.y - engine.layout.environment.containerSize.height
       : row.y - engine.viewport.offset.y - header
-    if distance != 0 { mistakes.append("\(name): row \(target) is \(distance) points away from where the jump leads") }
+    if distance != 0 { mistakes.append("\(name): row \(target) is \(distance) points away from its target position") }
     let shown = cells.compactMap { if case .item(let path) = $0.element { path.item } else { nil } }.sorted()
     if !shown.contains(target) { mistakes.append("\(name): row \(target) is not shown") }
     guard contestants[next].isList else { return }
     for (upper, lower) in zip(shown, shown.dropFirst()) {
       if lower != upper + 1 || frame(upper)?.maxY != frame(lower)?.y {
-        mistakes.append("\(name): rows \(upper) and \(lower) do not follow one another")
+        mistakes.append("\(name): rows \(upper) and \(lower) are not adjacent")
       }
     }
   }
@@ -139,16 +139,16 @@ final class Billion {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     let nothing = "– | – | – | – |"
-    guard (try? process.run()) != nil else { return "\(nothing) the process does not start" }
+    guard (try? process.run()) != nil else { return "\(nothing) the process did not start" }
     let end = Date(timeIntervalSinceNow: patience)
     while process.isRunning, Date() < end { usleep(50_000) }
     if process.isRunning {
       process.terminate()
-      return "\(nothing) no frame after a jump in \(Int(patience)) seconds"
+      return "\(nothing) no frame within \(Int(patience)) seconds of a jump"
     }
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return line.isEmpty ? "\(nothing) the process ends by itself" : line
+    return line.isEmpty ? "\(nothing) the process exited without a result" : line
   }
 
   /// Shows a GTK list and jumps to a row. A few frames later, prints the cost and the row at the top.
@@ -172,7 +172,7 @@ final class Billion {
           cost = (tessera_thread_seconds() - start) * 1_000
         } else if frames == 12 {
           let top = gtk_widget_pick(list, 20, 60, GTK_PICK_DEFAULT).map {
-            "at the top is “\(words(of: $0).prefix(16))”"
+            "“\(words(of: $0).prefix(16))” at the top"
           }
           let (widgets, used) = (tessera_widget_count(view), Double(Int(tessera_heap_bytes()) - bytes) / 1e6)
           print(String(format: "%.1f | %.1f | %d | %.1f |", cost, cost, widgets, used), top ?? "no row at the top")

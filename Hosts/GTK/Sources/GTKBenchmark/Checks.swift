@@ -55,7 +55,7 @@ struct Checks {
     }
     let bytes = results["TesseraGTK, list"]?.bytes ?? .max
     check(bytes < Self.maximumByteCount, "a list allocated \(bytes) bytes, limit \(Self.maximumByteCount)")
-    check(mistakes.isEmpty, "every jump in \(manyRows) rows lands on its row")
+    check(mistakes.isEmpty, "every jump in \(manyRows) rows ends exactly at its row")
     for mistake in mistakes { print("  \(mistake)") }
     return isFine
   }

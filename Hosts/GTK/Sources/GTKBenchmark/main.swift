@@ -7,7 +7,7 @@ import TesseraGTK
 // Compares GTK lists with collections that show the same rows, in one run: `GTKBenchmark [ROWS]`. Measures the main
 // thread's CPU time per frame while the list scrolls and jumps, the number of widgets, and the memory. Then shows a
 // billion rows in each list. The GTK lists with a billion rows run in separate processes:
-// `GTKBenchmark --list ROWS ROW`. Fails unless the results pass `Checks`.
+// `GTKBenchmark --list ROWS ROW`, or with `--grid` or `--table`. Fails unless the results pass `Checks`.
 
 setvbuf(stdout, nil, _IOLBF, 0)
 gtk_init()

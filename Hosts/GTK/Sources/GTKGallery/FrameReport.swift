@@ -112,7 +112,7 @@ final class FrameReport {
       """
   }
 
-  /// Returns "accepted" or "rejected" for the current target of a drag from a collection; an empty string if there is no
+  /// Returns "accepted" or "refused" for the current target of a drag from a collection; an empty string if there is no
   /// drag.
   private func drop(in collection: CollectionWidget) -> String {
     guard let controllers = gtk_widget_observe_controllers(collection.canvas) else { return "" }

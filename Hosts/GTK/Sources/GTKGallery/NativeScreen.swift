@@ -18,7 +18,7 @@ final class NativeScreen {
   /// The names of these screens.
   static let names = ["columns", "exchange", "folders"]
 
-  /// Creates the screen with a name; nil if there is none.
+  /// Returns a new screen with the given name; nil if there is no such screen.
   static func make(_ name: String) -> NativeScreen? {
     switch name {
     case "columns": try? columns()

@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [false, true]) func escapeCancelsADrag(hasSections: Bool) throws {
     let list = try list(hasSections: hasSections)
-    list.onMove = { _, _ in Issue.record("A canceled drag moves nothing.") }
+    list.onMove = { _, _ in Issue.record("A canceled drag must not move a row.") }
     try TestWindow.show(list.widget) { window in
       _ = try list.shownCell(.item(0, 0))
       gtk_selection_model_select_item(selection, 4, 1)

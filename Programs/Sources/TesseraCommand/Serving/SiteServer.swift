@@ -1,6 +1,6 @@
 import Foundation
 
-/// Serves the files in a folder, and nothing outside it, over HTTP to this machine only.
+/// Serves the files in a folder, and nothing outside it, over HTTP. With the default address, serves only this machine.
 ///
 /// Each connection has its own thread, and the number of threads is limited. If there are too many connections, a connection
 /// without progress is closed in favor of a new one.
@@ -113,7 +113,7 @@ struct Unavailable: Error, CustomStringConvertible {
   let reason: String
 
   var description: String {
-    "cannot listen at \(address.shown), port \(port): \(reason). --port 0 takes any port that is free, and --address "
-      + "127.0.0.1 is this machine's own."
+    "cannot listen at \(address.shown), port \(port): \(reason). Use --port 0 for any free port, or --address 127.0.0.1 "
+      + "for this machine only."
   }
 }

@@ -81,7 +81,7 @@ struct SiteService: Sendable {
   /// Returns the answer to a request.
   func answer(to head: RequestHead) -> Answer {
     guard let host = head["host"] else { return Answer(400, "Bad request") }
-    guard hosts.contains(host) else { return Answer(421, "This server is not called so") }
+    guard hosts.contains(host) else { return Answer(421, "This server does not have this name") }
     return files.answer(to: head)
   }
 

@@ -64,7 +64,7 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
       clock.time("\(fuzzer.name), seed \(setup)") { fuzzer.call(seed) }
       if !fuzzer.complaints.isEmpty { break }
     }
-    if fuzzer.complaints.isEmpty { clock.time("the end, seed \(setup)") { fuzzer.finish() } }
+    if fuzzer.complaints.isEmpty { clock.time("finish, seed \(setup)") { fuzzer.finish() } }
     return TrialResult(problems: fuzzer.complaints, tally: ["calls": calls.count])
   }
 }

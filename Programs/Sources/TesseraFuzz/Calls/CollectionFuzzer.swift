@@ -67,7 +67,7 @@ final class CollectionFuzzer: NestingFuzzer {
   func call(_ seed: UInt64) {
     makeNested(seed)
     if collection.snapshot.shape != collection.engine.layout.data, collection.engine.draggedItem == nil {
-      complaints.append("the data of the layout are not those of the snapshot after \(name)")
+      complaints.append("the layout's data differ from the snapshot's data after \(name)")
     }
   }
 
@@ -84,13 +84,13 @@ final class CollectionFuzzer: NestingFuzzer {
         LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), scale: 1))
       try collection.apply(snapshot)
     } catch {
-      complaints.append("honest data are refused: \(error)")
+      complaints.append("valid data are rejected: \(error)")
     }
     // The first frame starts the animations. Animations with invalid durations take up to ten minutes.
     host.frame(after: 0.016)
     host.frame(after: 1_000_000)
     host.runUntilIdle()
-    if collection.snapshot.itemCount(in: -7) != 9 { complaints.append("the data are not those that were applied") }
+    if collection.snapshot.itemCount(in: -7) != 9 { complaints.append("the data differ from the applied data") }
     let mistakes = host.violations.filter { !$0.contains("measured sizes were refused") }
     complaints += mistakes.prefix(5)
   }
@@ -146,19 +146,19 @@ final class CollectionFuzzer: NestingFuzzer {
           at: ItemPath(section: fuzzer.random.integer(below: 4), item: fuzzer.random.integer(below: 40)))
       )
       if snapshot.visibleItems(in: section)?.count != snapshot.visibleItemCount(in: section) {
-        fuzzer.complaints.append("visible items are counted wrongly")
+        fuzzer.complaints.append("visibleItemCount is wrong")
       }
       _ = (snapshot.section(at: section), snapshot.index(ofSection: section))
       _ = (snapshot.item(at: ItemPath(section: section, item: item)), snapshot.wrongEdit)
       if snapshot.isEmpty != (snapshot.itemCount == 0) { fuzzer.complaints.append("isEmpty is wrong") }
       if snapshot.committed().shape != snapshot.shape { fuzzer.complaints.append("committing changes the data") }
-      if snapshot.sections.count != snapshot.sectionCount { fuzzer.complaints.append("sections are counted wrongly") }
+      if snapshot.sections.count != snapshot.sectionCount { fuzzer.complaints.append("sectionCount is wrong") }
     },
     FuzzedCall("scroll") { fuzzer in
       fuzzer.collection.scroll(to: fuzzer.item(), at: .center, animation: fuzzer.random.curve())
       fuzzer.collection.scroll(toSection: fuzzer.random.below(4), animation: fuzzer.random.curve())
     },
-    FuzzedCall("scroll by hand") { fuzzer in
+    FuzzedCall("scroll as the user does") { fuzzer in
       let offset = LayoutPoint(x: fuzzer.random.number(), y: fuzzer.random.number())
       guard offset.x.isFinite, offset.y.isFinite else { return }
       fuzzer.host.setOffset(offset)
@@ -203,7 +203,7 @@ final class CollectionFuzzer: NestingFuzzer {
         engine.setExpanded(fuzzer.random.chance(50), at: path)
       }
     },
-    FuzzedCall("exchange the layout") { fuzzer in
+    FuzzedCall("replace the layout") { fuzzer in
       weak let weak = fuzzer
       let layout = layout(&fuzzer.random) { weak?.callBack() }
       try fuzzer.collection.engine.setLayout(layout, animation: fuzzer.random.curve())
@@ -215,7 +215,7 @@ final class CollectionFuzzer: NestingFuzzer {
       fuzzer.collection.engine.setTransition(progress: fuzzer.random.number())
       if fuzzer.random.chance(60) { fuzzer.collection.engine.finishTransition(animation: fuzzer.random.curve()) }
     },
-    FuzzedCall("turn") { fuzzer in
+    FuzzedCall("change the environment") { fuzzer in
       var environment = LayoutEnvironment(containerSize: LayoutSize(width: 480, height: 320), scale: 1)
       environment.direction = fuzzer.random.chance(50) ? .rightToLeft : .leftToRight
       try fuzzer.collection.engine.setEnvironment(environment, animation: fuzzer.random.curve())
@@ -255,7 +255,7 @@ final class CollectionFuzzer: NestingFuzzer {
     },
     FuzzedCall("read the screen") { fuzzer in
       let screen = fuzzer.screen
-      if screen.engine !== fuzzer.collection.engine { fuzzer.complaints.append("the screen has another engine") }
+      if screen.engine !== fuzzer.collection.engine { fuzzer.complaints.append("the screen has a different engine") }
       _ = screen.content(.item(0, fuzzer.random.integer(below: 9)))
       _ = (screen.announcement, screen.revisions)
     },

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraTesting
 
-/// A layout with as many elements as can be counted.
+/// A layout with a billion elements or more, up to the largest possible count.
 struct Crowd {
   private let kind: Int
   private let length: Double

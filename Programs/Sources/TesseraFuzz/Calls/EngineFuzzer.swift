@@ -63,7 +63,7 @@ final class EngineFuzzer: NestingFuzzer {
     random.chance(80) ? LayoutSize(width: 100, height: 30) : LayoutSize(width: random.number(), height: random.number())
   }
 
-  /// Makes the calls that wait for a closure. Call this when a closure is called.
+  /// Makes the next prepared call, if there is one. Closures call this function.
   func callBack() {
     guard let seed = nested.next() else { return }
     _ = engine.layout.contentSize
@@ -96,7 +96,7 @@ final class EngineFuzzer: NestingFuzzer {
       try engine.setLayout(StackLayout(.list(length: 40)))
       try engine.setEnvironment(environment)
     } catch {
-      complaints.append("an honest layout is refused: \(error)")
+      complaints.append("a valid layout is rejected: \(error)")
     }
     engine.scroll(to: LayoutPoint(x: 0, y: 0))
     // The calls may have passed a late time to the engine. Animations with hostile numbers take up to ten minutes, and a slow
@@ -410,7 +410,7 @@ final class EngineFuzzer: NestingFuzzer {
       case 2: layout.visibleItems(viewport, upTo: limit).count
       default: layout.visibleElements(viewport, upTo: limit).count
       }
-    if count > limit.count { complaints.append("\(count) elements up to a limit of \(limit.count)") }
+    if count > limit.count { complaints.append("\(count) elements despite a limit of \(limit.count)") }
     if isLong { _ = layout.element(at: point2(), viewport: viewport) }
     _ = (layout.attributes(of: element, viewport: viewport), layout.gridPosition(of: element.path))
     _ = layout.shelf(ofSection: element.path.section)
@@ -478,7 +478,7 @@ final class EngineFuzzer: NestingFuzzer {
     FuzzedCall("snap a shelf") { fuzzer in
       fuzzer.engine.snapShelf(ofSection: fuzzer.random.integer(below: 5), animation: fuzzer.random.curve())
     },
-    FuzzedCall("query a crowd") { $0.queryCrowd() },
+    FuzzedCall("query a huge layout") { $0.queryCrowd() },
     FuzzedCall("translate paths") { fuzzer in
       let path = fuzzer.path()
       _ = fuzzer.engine.sourcePath(of: fuzzer.engine.layoutPath(of: path))

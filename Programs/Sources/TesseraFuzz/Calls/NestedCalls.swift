@@ -55,7 +55,7 @@ extension NestingFuzzer {
     set { nested.random = newValue }
   }
 
-  /// Makes the call that waits for a closure. Call this when a closure is called.
+  /// Makes the next prepared call, if there is one. Closures call this function.
   func callBack() {
     if let seed = nested.next() { make(seed) }
   }

@@ -67,9 +67,9 @@ final class PageFuzzer: CallFuzzer {
       tessera_resize(host, 320, 480, 0, 0, 0, 0, 2, 0, 0, time)
       _ = tessera_frame(host, time + 1)
       let height = tessera_fact(host, 3)
-      if !height.isFinite || height < 0 { complaints.append("the content is \(height) high") }
+      if !height.isFinite || height < 0 { complaints.append("the height of the content is \(height)") }
       let views = tessera_fact(host, 4)
-      if views > 4000 { complaints.append("\(views) views in an honest container") }
+      if views > 4000 { complaints.append("\(views) views in a container of normal size") }
       tessera_close(host)
     }
     open = []

@@ -5,7 +5,7 @@ import TesseraScene
 import TesseraScreen
 import TesseraTesting
 
-/// Checks what all operations on scenes guarantee: a result that contains only finite numbers, or a refusal that names the
+/// Checks what all operations on scenes guarantee: a result that contains only finite numbers, or an error that states the
 /// location.
 struct SceneCheck {
   var random: SeededGenerator
@@ -15,14 +15,14 @@ struct SceneCheck {
     do {
       scene = try SceneReader().scene(from: document)
     } catch {
-      guard error.path.hasPrefix("$") else { return .failed("a refusal without a location: \(error)") }
+      guard error.path.hasPrefix("$") else { return .failed("an error without a location: \(error)") }
       return Self.isOneLine("\(error)")
-        ? .counted("refused in reading") : .failed("a refusal of several lines: \(error)")
+        ? .counted("rejected by the reader") : .failed("an error with several lines: \(error)")
     }
     do {
       let moments = try SceneFrames.atEachStep(scene, selection: .visible)
       for moment in moments {
-        if let text = moment.error, !Self.isOneLine(text) { return .failed("a refused step of several lines: \(text)") }
+        if let text = moment.error, !Self.isOneLine(text) { return .failed("a step error of several lines: \(text)") }
       }
       let text = try moments.json()
       if random.chance(20), let problem = try drawn(scene) { return .failed(problem) }
@@ -31,9 +31,9 @@ struct SceneCheck {
       return text.isEmpty ? .failed("nothing written") : .counted("played")
     } catch let error as ScenePlayError {
       return Self.isOneLine("\(error)")
-        ? .counted("refused by layouts") : .failed("a refusal of several lines: \(error)")
+        ? .counted("rejected by layouts") : .failed("an error with several lines: \(error)")
     } catch {
-      return .failed("an error of no kind: \(error)")
+      return .failed("an unexpected error: \(error)")
     }
   }
 
@@ -49,20 +49,20 @@ struct SceneCheck {
     ).svg()
     // Identifiers in a picture may contain these letters by chance.
     return svg.contains(/(^|[^a-z0-9])(nan|inf)([^a-z0-9]|$)/.ignoresCase())
-      ? "a picture with numbers that are none" : nil
+      ? "a picture with numbers that are not finite" : nil
   }
 
   private func written(_ scene: CollectionScene) throws -> String? {
     let text = try SceneWriter().data(for: scene)
     let again = try SceneReader().scene(from: text)
-    return again == scene ? nil : "a scene is read back as another: \(String(decoding: text, as: UTF8.self))"
+    return again == scene ? nil : "writing and reading changes a scene: \(String(decoding: text, as: UTF8.self))"
   }
 
   private mutating func sent(_ scene: CollectionScene) -> String? {
     guard scene.sections.allSatisfy({ $0.items.count < 1000 }), scene.sections.count < 100,
       var bytes = scene.archive.bytes()
     else { return nil }
-    guard CollectionArchive(bytes) != nil else { return "what is sent cannot be read" }
+    guard CollectionArchive(bytes) != nil else { return "an archive cannot be read" }
     for _ in 0..<1 + random.below(4) where !bytes.isEmpty {
       bytes[random.below(bytes.count)] = UInt8(random.below(256))
     }
