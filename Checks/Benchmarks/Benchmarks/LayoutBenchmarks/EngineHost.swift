@@ -10,7 +10,7 @@ final class EngineHost {
   private(set) var offset = LayoutPoint.zero
   private(set) var time = 0.0
   /// The number of updates requested so far.
-  private(set) var updates = 0
+  private(set) var updateCount = 0
 
   init(_ engine: CollectionEngine, size: @escaping (ItemPath) -> LayoutSize = { _ in .zero }) {
     self.engine = engine
@@ -43,7 +43,7 @@ final class EngineHost {
   }
 
   private func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {
-    updates += 1
+    updateCount += 1
     for realization in update.realizations { shown[realization.view] = realization.attributes }
     for rebinding in update.rebindings { shown[rebinding.view]?.element = rebinding.element }
     for placement in update.placements { shown[placement.view] = placement.attributes }
