@@ -106,6 +106,16 @@ class GeneratedTests(unittest.TestCase):
             controls = {path.split(".")[-1] for path in result["controls"]}
             self.assertEqual(sorted(names - controls), [], f"Web/editor/document.js has no controls for these fields of {holder}")
 
+    def test_the_editor_has_a_control_for_every_default_of_a_part(self):
+        for name in ["header", "footer", "background", "separators"]:
+            fields = generated_editor.parts_of(FIELDS)[name]
+            required = {field["name"]: WITHOUT.get(field["type"], 1) for field in fields if field.get("isRequired")}
+            # Kinds are names, which have no control.
+            names = {field["name"] for field in fields if isinstance(field.get("default"), (int, float, bool, str)) and field["type"] != "ElementKind"}
+            (result,) = shown([inside("section", {name: required})])
+            controls = {path.removeprefix(f"section.{name}.") for path in result["controls"]}
+            self.assertEqual(sorted(names - controls), [], f"Web/editor/document.js has no controls for these fields of {name}")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,5 +1,5 @@
 // Defaults, differences and controls for editing a layout.
-import { DEFAULTS, REMOVABLE, WORDS } from './fields.js';
+import { DEFAULTS, PART_DEFAULTS, REMOVABLE, WORDS } from './fields.js';
 
 /** The optional parts of a stack and its sections, with their initial values. */
 const PARTS = {
@@ -18,10 +18,11 @@ const USUAL = Object.fromEntries(Object.values(DEFAULTS).flatMap(Object.entries)
 
 function isObject(value) { return typeof value === 'object' && value !== null && !Array.isArray(value); }
 
+/** Returns an object completed with defaults. Its own members come first. */
+function over(defaults, value) { return { ...value, ...defaults, ...value }; }
+
 /** Returns a layout completed with defaults. */
 export function whole(layout) {
-  // The layout's own members come first.
-  const over = (defaults, value) => ({ ...value, ...defaults, ...value });
   if (layout.type === 'table') return over(DEFAULTS.table, layout);
   if (layout.type === 'calendar') return over(DEFAULTS.calendar, layout);
   const section = over(DEFAULTS.section, layout.section);
@@ -120,10 +121,9 @@ export function controlsFor(layout) {
     for (const name of names) {
       const value = holder[name];
       const own = { kind: 'part', path: [...path, name], title: 'Shown', value: value !== undefined, added: PARTS[name] };
-      const form = typeof value === 'number' ? { length: value, pinned: false } : value;
-      const full = name === 'header' || name === 'footer' ? { ...form, pinned: form?.pinned ?? false } : form;
+      const form = typeof value === 'number' ? { length: value } : value;
       if (form === undefined) groups.push({ title: titled(title + name), controls: [own] });
-      else group(titled(title + name), [...path, name], full).unshift(own);
+      else group(titled(title + name), [...path, name], over(PART_DEFAULTS[name], form)).unshift(own);
     }
   };
   const full = whole(layout);
