@@ -10,7 +10,7 @@ enum FieldDocument {
     describer.describe(StackLayout(.list(length: 0)), as: "StackLayout")
     describer.describe(TableLayout(rows: .same(0), columns: .same(0)), as: "TableLayout")
     describer.describe(CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }, as: "CalendarLayout")
-    describer.describe(SectionLayout(.list(ListArrangement(length: .none(0)))), as: "SectionLayout")
+    describer.describe(SectionLayout(.list(ListArrangement(length: .placeholder(0)))), as: "SectionLayout")
     let document = JSONValue.object([
       "types": .object(describer.types), "steps": .array(StepType.allCases.map(\.description)),
     ])

@@ -125,7 +125,7 @@ extension JSONNode {
   /// Returns a table with its members overridden by this document.
   fileprivate func table(over layout: TableLayout) throws(JSONError) -> TableLayout {
     var (table, rows, columns) = (layout, Length?.none, Length?.none)
-    var reader = FieldReader(self, isOver: true)
+    var reader = FieldReader(self, hasExistingValue: true)
     reader.begin("an object")
     _ = reader.member("type")
     reader.field("rows", &rows) { node throws(JSONError) in try node.trackLength() }
@@ -141,7 +141,7 @@ extension JSONNode {
   /// Returns a calendar with its members overridden by this document.
   fileprivate func calendar(over layout: CalendarLayout) throws(JSONError) -> CalendarLayout {
     var calendar = layout
-    var reader = FieldReader(self, isOver: true)
+    var reader = FieldReader(self, hasExistingValue: true)
     reader.begin("an object")
     _ = reader.member("type")
     calendar.codeFields(&reader)

@@ -12,7 +12,7 @@ package struct FieldReader {
     /// set.
     var names: [StaticString] = []
     /// Whether a value already exists, in which case members replace only parts of it.
-    var isOver: Bool
+    var hasExistingValue: Bool
     /// Whether `names` is complete. After a mistake, names may be missing, because some fields are never requested.
     var knowsNames = true
   }
@@ -24,7 +24,7 @@ package struct FieldReader {
   private var node: JSONNode
   private var objects: [Object] = []
   /// Whether the next value overlays an existing one.
-  private var isOver = false
+  private var hasExistingValue = false
   /// The scroll axis of the stack that headers and footers belong to.
   private var axis: LayoutAxis
 
@@ -33,11 +33,11 @@ package struct FieldReader {
   /// - Parameters:
   ///   - axis: the scroll axis, unless the document specifies it.
   ///   - labels: the text of each header and footer, unless the document specifies it.
-  ///   - isOver: whether values already exist, in which case no member is required.
+  ///   - hasExistingValue: whether values already exist, in which case no member is required.
   package init(
-    _ node: JSONNode, axis: LayoutAxis = .vertical, labels: [JSONKey: String] = [:], isOver: Bool = false
+    _ node: JSONNode, axis: LayoutAxis = .vertical, labels: [JSONKey: String] = [:], hasExistingValue: Bool = false
   ) {
-    (self.node, self.axis, self.labels, self.isOver) = (node, axis, labels, isOver)
+    (self.node, self.axis, self.labels, self.hasExistingValue) = (node, axis, labels, hasExistingValue)
   }
 
   /// Throws the first mistake, if there is one.
@@ -55,7 +55,7 @@ package struct FieldReader {
   /// Returns a required member.
   package mutating func member(_ name: StaticString, _ expected: String) -> JSONNode? {
     let node = member(name)
-    if node == nil, let object = objects.last, !object.isOver {
+    if node == nil, let object = objects.last, !object.hasExistingValue {
       refuse(object.members.missing(JSONKey(name), expected))
     }
     return node
@@ -91,11 +91,13 @@ package struct FieldReader {
     }
   }
 
-  private mutating func descend(to member: JSONNode, isOver: Bool = false, _ body: (inout FieldReader) -> Void) {
+  private mutating func descend(
+    to member: JSONNode, hasExistingValue: Bool = false, _ body: (inout FieldReader) -> Void
+  ) {
     let outer = node
-    (node, self.isOver) = (member, isOver)
+    (node, self.hasExistingValue) = (member, hasExistingValue)
     body(&self)
-    (node, self.isOver) = (outer, false)
+    (node, self.hasExistingValue) = (outer, false)
   }
 }
 
@@ -168,8 +170,9 @@ extension FieldReader {
     if case .object(let all) = node.value { members = all } else { fail(expected) }
     objects.append(
       Object(
-        members: JSONObject(members: members, path: node.path), isOver: isOver, knowsNames: !hadMistake))
-    isOver = false
+        members: JSONObject(members: members, path: node.path), hasExistingValue: hasExistingValue,
+        knowsNames: !hadMistake))
+    hasExistingValue = false
   }
 
   package mutating func end() {
@@ -218,7 +221,7 @@ extension FieldReader {
   ) {
     guard let member = member(name) else { return }
     var there = value ?? new()
-    descend(to: member, isOver: value != nil) { there.code(&$0) }
+    descend(to: member, hasExistingValue: value != nil) { there.code(&$0) }
     value = there
   }
 
@@ -244,7 +247,7 @@ extension FieldReader {
       return
     }
     var there = value ?? SupplementaryLayout(length: 0)
-    descend(to: member, isOver: value != nil) { reader in
+    descend(to: member, hasExistingValue: value != nil) { reader in
       if case .number(let length) = member.value {
         there.length = .fixed(length)
         return
@@ -306,13 +309,13 @@ extension FieldReader {
     let last = objects.endIndex - 1
     guard let member = type == nil ? member(name, Word.expected) : member(name) else {
       objects[last].knowsNames = objects[last].knowsNames && type != nil
-      objects[last].isOver = true
+      objects[last].hasExistingValue = true
       return false
     }
     var word = type ?? Word.choices[0]
     descend(to: member) { $0.code(&word) }
     if error != nil { objects[last].knowsNames = false }
-    (type, objects[last].isOver) = (word, false)
+    (type, objects[last].hasExistingValue) = (word, false)
     return true
   }
 }

@@ -41,7 +41,7 @@ struct RandomStacksTests {
   func simplified() {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), insets: 5, scale: 2)
     var section = SectionDescription(
-      .list(ListArrangement(length: .none(0), spacing: 7), .cycling([20, 30])), itemCount: 12)
+      .list(ListArrangement(length: .placeholder(0), spacing: 7), .cycling([20, 30])), itemCount: 12)
     section.header = SupplementaryLayout(length: 44, pins: true)
     section.background = BackgroundLayout(insets: 3)
     var stack = StackDescription(environment: environment)

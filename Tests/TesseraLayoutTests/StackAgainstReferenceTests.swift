@@ -74,7 +74,7 @@ extension StackDescription {
     var stack = self
     for index in stack.sections.indices {
       stack.sections[index].arrangement = .list(
-        ListArrangement(length: .none(0), spacing: 2.5), .same(10.25))
+        ListArrangement(length: .placeholder(0), spacing: 2.5), .same(10.25))
       stack.sections[index].separator = nil
     }
     return stack

@@ -85,7 +85,7 @@ struct FieldFiller: FieldCoder {
   ) {
     var value = new()
     value.code(&self)
-    values = number(0...3) == 0 ? .none(value) : .same(value)
+    values = number(0...3) == 0 ? .placeholder(value) : .same(value)
   }
   mutating func items(where isTrue: inout ((ItemPath) -> Bool)?) {}
   mutating func list<Value: Coded>(

@@ -112,15 +112,15 @@ struct FieldListTests {
 
   @Test("Every property of an arrangement is a field, and is read back from a document and from bytes")
   func arrangements() throws {
-    try check(ListArrangement(length: .none(0)))
-    try check(GridArrangement(columns: 1, items: .none(GridArrangement.Item(length: 0))))
-    try check(FlowArrangement(itemSize: .none(ItemSize(.zero))))
+    try check(ListArrangement(length: .placeholder(0)))
+    try check(GridArrangement(columns: 1, items: .placeholder(GridArrangement.Item(length: 0))))
+    try check(FlowArrangement(itemSize: .placeholder(ItemSize(.zero))))
     // `keptColumns` and `keptLengths` are only for comparisons of prepared layouts, and `code` is a closure.
     try check(
-      WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))),
+      WaterfallArrangement(columns: 1, items: .placeholder(WaterfallArrangement.Item(length: 0))),
       except: ["keptColumns", "code"])
     try check(MosaicArrangement(groups: [.item]), except: ["keptLengths"])
-    try check(ShelfArrangement(.list(ListArrangement(length: .none(0))), length: 0))
+    try check(ShelfArrangement(.list(ListArrangement(length: .placeholder(0))), length: 0))
     try checkValue(MosaicGroup.item)
     try checkValue(GridArrangement.Item(length: 0))
     try checkValue(WaterfallArrangement.Item(length: 0))
@@ -136,12 +136,12 @@ struct FieldListTests {
       .union(FieldReader.names(of: CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }))
       .union(SectionDescription.keys)
       .union(FieldReader.names(of: SupplementaryLayout(length: 0)))
-      .union(FieldReader.names(of: ListArrangement(length: .none(0))))
+      .union(FieldReader.names(of: ListArrangement(length: .placeholder(0))))
       .union(FieldReader.names(of: CollectionScene.Grid(columns: 1)))
       .union(FieldReader.names(of: CollectionScene.Flow()))
       .union(FieldReader.names(of: CollectionScene.Waterfall(columns: 1)))
       .union(FieldReader.names(of: CollectionScene.Mosaic(groups: [])))
-      .union(FieldReader.names(of: ShelfArrangement(.list(ListArrangement(length: .none(0))), length: 0)))
+      .union(FieldReader.names(of: ShelfArrangement(.list(ListArrangement(length: .placeholder(0))), length: 0)))
     #expect(names.filter { !schema.contains("\"\($0.text)\":") } == [])
     #expect(names.filter { !document.contains("`\($0.text)`") } == [])
   }

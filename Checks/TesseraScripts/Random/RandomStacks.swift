@@ -143,9 +143,9 @@ extension RandomStacks {
     switch generator.below(4) {
     case 0:
       let lengths = items { $0.itemLength() }
-      return .list(ListArrangement(length: .none(0), spacing: spacing()), lengths)
+      return .list(ListArrangement(length: .placeholder(0), spacing: spacing()), lengths)
     case 1:
-      var grid = GridArrangement(columns: columns(), items: .none(GridArrangement.Item(length: 0)))
+      var grid = GridArrangement(columns: columns(), items: .placeholder(GridArrangement.Item(length: 0)))
       let items = items { $0.gridItem() }
       (grid.lineSpacing, grid.itemSpacing) = (spacing(), spacing())
       grid.alignment = generator.pick(LineAlignment.allCases)
@@ -154,7 +154,7 @@ extension RandomStacks {
       let sizes = items { $0.itemSize() }
       return .flow(
         FlowArrangement(
-          itemSize: .none(ItemSize(.zero)), lineSpacing: spacing(), itemSpacing: spacing(),
+          itemSize: .placeholder(ItemSize(.zero)), lineSpacing: spacing(), itemSpacing: spacing(),
           distribution: generator.pick([.justified] + LineDistribution.allCases),
           alignment: generator.pick([.center] + LineAlignment.allCases)), sizes)
     }
@@ -169,7 +169,8 @@ extension RandomStacks {
     let lengths: [Length] = [.fixed(length), .fixed(60), .fraction(0.4), .aspectRatio(3)]
     let isEstimated = section.arrangement.followsShelf && generator.chance(40)
     let shelf = ShelfArrangement(
-      .list(ListArrangement(length: .none(0))), length: isEstimated ? .estimated(length) : generator.pick(lengths))
+      .list(ListArrangement(length: .placeholder(0))),
+      length: isEstimated ? .estimated(length) : generator.pick(lengths))
     section.arrangement = .shelf(shelf, section.arrangement)
   }
 
@@ -222,7 +223,7 @@ extension RandomStacks {
         span: $0.generator.pick([1, 1, 1, 1, 2, 3, 70]), length: $0.itemLength())
     }
     let waterfall = WaterfallArrangement(
-      columns: columns, items: .none(WaterfallArrangement.Item(length: 0)), lineSpacing: spacing(),
+      columns: columns, items: .placeholder(WaterfallArrangement.Item(length: 0)), lineSpacing: spacing(),
       itemSpacing: spacing())
     return .waterfall(waterfall, items)
   }

@@ -114,7 +114,7 @@ public enum ArrangementDescription: @unchecked Sendable {
 
   /// Returns a list without spacing.
   public static func list(_ lengths: ItemsDescription<Length>) -> ArrangementDescription {
-    .list(ListArrangement(length: .none(0)), lengths)
+    .list(ListArrangement(length: .placeholder(0)), lengths)
   }
 
   /// The arrangement of the items, in a shelf or not.

@@ -64,7 +64,7 @@ extension SmallStacks {
           let items: ItemsDescription<ItemSize> = chosen.isEmpty ? .same(sizes[0]) : .cycling(chosen)
           for alignment in LineAlignment.allCases {
             let flow = FlowArrangement(
-              itemSize: .none(sizes[0]), lineSpacing: spacing, itemSpacing: spacing, distribution: distribution,
+              itemSize: .placeholder(sizes[0]), lineSpacing: spacing, itemSpacing: spacing, distribution: distribution,
               alignment: alignment)
             cases.append([SectionDescription(.flow(flow, items), itemCount: chosen.count)])
           }
@@ -82,7 +82,7 @@ extension SmallStacks {
           for spacing in [0.0, 3] {
             let size = ItemSize(LayoutSize(width: width, height: 10))
             let flow = FlowArrangement(
-              itemSize: .none(size), lineSpacing: spacing, itemSpacing: spacing, distribution: distribution,
+              itemSize: .placeholder(size), lineSpacing: spacing, itemSpacing: spacing, distribution: distribution,
               alignment: .center)
             cases.append([SectionDescription(.flow(flow, .same(size)), itemCount: count)])
           }
@@ -100,7 +100,7 @@ extension SmallStacks {
         for chosen in sequences(of: kinds, upTo: 4) where !chosen.isEmpty {
           for alignment in LineAlignment.allCases {
             let grid = GridArrangement(
-              columns: .count(columns), items: .none(kinds[0]), lineSpacing: spacing, itemSpacing: spacing,
+              columns: .count(columns), items: .placeholder(kinds[0]), lineSpacing: spacing, itemSpacing: spacing,
               alignment: alignment)
             cases.append([SectionDescription(.grid(grid, .cycling(chosen)), itemCount: chosen.count)])
           }
@@ -119,7 +119,7 @@ extension SmallStacks {
       for columns in 1...3 {
         for chosen in sequences(of: kinds, upTo: 5) where !chosen.isEmpty {
           let waterfall = WaterfallArrangement(
-            columns: .count(columns), items: .none(kinds[0]), lineSpacing: spacing, itemSpacing: spacing)
+            columns: .count(columns), items: .placeholder(kinds[0]), lineSpacing: spacing, itemSpacing: spacing)
           cases.append([SectionDescription(.waterfall(waterfall, .cycling(chosen)), itemCount: chosen.count)])
         }
       }
@@ -135,7 +135,7 @@ extension SmallStacks {
           for count in [0, 1, 2, 5, 11, 70] {
             let item = WaterfallArrangement.Item(span: span, length: .fixed(length))
             let waterfall = WaterfallArrangement(
-              columns: .count(columns), items: .none(item), lineSpacing: spacing, itemSpacing: 1)
+              columns: .count(columns), items: .placeholder(item), lineSpacing: spacing, itemSpacing: 1)
             cases.append([SectionDescription(.waterfall(waterfall, .same(item)), itemCount: count)])
           }
         }

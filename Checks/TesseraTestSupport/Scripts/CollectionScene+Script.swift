@@ -145,7 +145,7 @@ extension ArrangementDescription {
 extension ItemsDescription {
   /// Returns a provider of the value that all items share, or of a placeholder if there is no such value.
   fileprivate func shared(else none: Value) -> ItemProvider<Value> {
-    if case .same(let value) = self { .same(value) } else { .none(none) }
+    if case .same(let value) = self { .same(value) } else { .placeholder(none) }
   }
 
   fileprivate func values(_ numbers: [Int]) -> [Value]? {

@@ -51,7 +51,8 @@ public struct WaterfallTrial {
     of items: [WaterfallArrangement.Item], _ random: inout SeededGenerator
   ) -> StackDescription {
     let waterfall = WaterfallArrangement(
-      columns: .count(1 + random.below(5)), items: .none(items[0]), lineSpacing: random.pick([0, 4]), itemSpacing: 2)
+      columns: .count(1 + random.below(5)), items: .placeholder(items[0]), lineSpacing: random.pick([0, 4]),
+      itemSpacing: 2)
     let arrangement = ArrangementDescription.waterfall(
       waterfall, items.count == 1 ? .same(items[0]) : .cycling(items))
     var stack = StackDescription(

@@ -17,7 +17,7 @@ struct StickyElement {
 
   init(_ element: Supplementary, at end: StackEnd, rest: Fixed, limit: Fixed, distance: Fixed) {
     self.init(
-      at: end, length: element.heldLength, rest: rest, limit: limit, distance: distance, pins: element.pins,
+      at: end, length: element.stickyLength, rest: rest, limit: limit, distance: distance, pins: element.pins,
       isUnmeasured: element.isUnmeasured)
   }
 

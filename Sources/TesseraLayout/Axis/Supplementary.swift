@@ -23,19 +23,17 @@ struct Supplementary: Equatable {
 
   init() {}
 
-  /// The measured length.
-  var measured: Fixed {
-    get { length }
-    set { (length, isMeasured) = (newValue, true) }
-  }
+  /// Sets the measured length.
+  mutating func measure(as length: Fixed) { (self.length, isMeasured) = (length, true) }
 
   var exists: Bool { length > .zero || band != nil }
   /// The space that the element takes up perpendicular to the scroll axis. This is 0 unless the element is a band.
   var thickness: Fixed { band?.thickness ?? .zero }
-  /// The space that the element covers when it is pinned, which elements pinned inside it must avoid.
-  var pinnedLength: Fixed { pins ? length : .zero }
-  /// The length of the pinned part: the entire element, or a band's content.
-  var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
+  /// The distance that elements pinned inside this element keep from the same edge. This is 0 unless the element is
+  /// pinned.
+  var pinnedInset: Fixed { pins ? length : .zero }
+  /// The length of the part that can be pinned: the entire element, or a band's content.
+  var stickyLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
 
   /// Resolves a header or footer beside the items. For an element before or after the items, the result has no length.
   ///

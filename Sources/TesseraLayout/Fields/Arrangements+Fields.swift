@@ -19,13 +19,13 @@ extension SectionArrangement: Coded {
 
   private init(_ type: ArrangementType) {
     switch type {
-    case .list: self = .list(ListArrangement(length: .none(0)))
-    case .grid: self = .grid(GridArrangement(columns: 1, items: .none(GridArrangement.Item(length: 0))))
-    case .flow: self = .flow(FlowArrangement(itemSize: .none(ItemSize(.zero))))
+    case .list: self = .list(ListArrangement(length: .placeholder(0)))
+    case .grid: self = .grid(GridArrangement(columns: 1, items: .placeholder(GridArrangement.Item(length: 0))))
+    case .flow: self = .flow(FlowArrangement(itemSize: .placeholder(ItemSize(.zero))))
     case .waterfall:
-      self = .waterfall(WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))))
+      self = .waterfall(WaterfallArrangement(columns: 1, items: .placeholder(WaterfallArrangement.Item(length: 0))))
     case .mosaic: self = .mosaic(MosaicArrangement(groups: []))
-    case .shelf: self = .shelf(ShelfArrangement(.list(ListArrangement(length: .none(0))), length: 0))
+    case .shelf: self = .shelf(ShelfArrangement(.list(ListArrangement(length: .placeholder(0))), length: 0))
     }
   }
 
@@ -61,7 +61,7 @@ extension SectionArrangement: Coded {
 
 extension ItemProvider {
   /// Returns a provider for items that specify their own values. Items that do not specify one use `value`.
-  package static func none(_ value: Value) -> ItemProvider { .each { _ in value } }
+  package static func placeholder(_ value: Value) -> ItemProvider { .each { _ in value } }
 }
 
 extension ListArrangement: FieldList {

@@ -35,6 +35,7 @@ package protocol FieldCoder {
   mutating func isShort(without names: @autoclosure () -> [String], when canBe: @autoclosure () -> Bool) -> Bool
 
   // MARK: - Fields
+  // An argument named `new` is a value that readers fill if there is no value yet.
 
   /// Describes the next field for people who write documents. Only coders that generate documentation use the note.
   mutating func describe(_ note: @autoclosure () -> FieldNote)

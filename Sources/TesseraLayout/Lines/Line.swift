@@ -58,14 +58,14 @@ extension LineRules {
   /// - Complexity: O(1), plus the cost of adding up the line's items if they have different sizes.
   /// - SeeAlso: Layout rules 9–11 and 13
   func spread(_ line: Line, in total: LineTotal) -> LineSpread {
-    if case .uniform(let columns) = spread { return uniformSpread(line.item(0), columns: columns ?? total.items) }
+    if case .alignedToFullLine(let items) = spread { return uniformSpread(line.item(0), columns: items ?? total.items) }
     let slack = (room - packedExtent(line)).units
     let middle = LineSpread(lead: Fixed(units: slack).half)
     switch spread {
     case .start: return LineSpread()
     case .center: return middle
     case .end: return LineSpread(lead: Fixed(units: slack))
-    case .justified, .uniform:
+    case .justified, .alignedToFullLine:
       if line.itemCount == 1 {
         return slack < 0 || !line.isLast || total.lines == total.items ? middle : LineSpread()
       }

@@ -16,8 +16,9 @@ struct LineRules: Hashable, Sendable {
 
   /// The distribution of a line's items across the available space.
   enum Spread: Hashable, Sendable {
-    /// Aligns all lines with the columns of a full line. The number of columns is nil if any number fits.
-    case uniform(columns: Int?)
+    /// Aligns the items of every line with those of a full line. The number of items in a full line is nil if any number
+    /// fits.
+    case alignedToFullLine(items: Int?)
     /// Extends full lines from edge to edge.
     case justified
     /// Aligns lines with the leading edge, the center, or the trailing edge.
@@ -113,7 +114,7 @@ extension LineRules {
     // If all items share a declared size, the section is a grid. Source: rule 9.
     if spread == .justified, case .same(let size) = flow.itemSize, !size.isEstimated {
       let item = try ItemSizing(rules: self, context: context).item(size, at: location)
-      spread = .uniform(columns: itemsPerLine(share: item.share))
+      spread = .alignedToFullLine(items: itemsPerLine(share: item.share))
     }
   }
 

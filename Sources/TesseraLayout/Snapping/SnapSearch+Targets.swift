@@ -42,8 +42,8 @@ extension SnapSearch {
   /// Returns the area for the items in a section. It also excludes the section's own pinned header and footer.
   private func area(ofItemsIn section: PlacedSection) -> SnapArea {
     var area = area(of: section)
-    area.low += section.section.supplementaries.start.pinnedLength
-    area.high -= section.section.supplementaries.end.pinnedLength
+    area.low += section.section.supplementaries.start.pinnedInset
+    area.high -= section.section.supplementaries.end.pinnedInset
     return area
   }
 

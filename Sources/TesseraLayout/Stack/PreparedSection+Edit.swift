@@ -63,7 +63,7 @@ extension PreparedLines {
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedLines {
-    if case .uniform = form.rules.spread {
+    if case .alignedToFullLine = form.rules.spread {
       return try form.lines(section: section, itemCount: total.items, in: context)
     }
     let sizing = ItemSizing(rules: form.rules, context: context)

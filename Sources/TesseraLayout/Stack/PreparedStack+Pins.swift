@@ -17,7 +17,7 @@ extension PreparedStack {
   ///
   /// - SeeAlso: Layout rule 21
   var pinnedGlobals: PerEnd<Fixed> {
-    let (start, end) = (supplementaries.start.pinnedLength, supplementaries.end.pinnedLength)
+    let (start, end) = (supplementaries.start.pinnedInset, supplementaries.end.pinnedInset)
     return leavesRoom(start + end) ? PerEnd(start: start, end: end) : PerEnd(start: .zero, end: .zero)
   }
 
@@ -30,8 +30,8 @@ extension PreparedStack {
     let rest = section.innerBound(end)
     guard element.pins else { return resting(element, at: end, rest) }
     let distance = distance(end, of: section)
-    let opposite = self.distance(end.opposite, of: section) + section.section.supplementaries[end.opposite].pinnedLength
-    guard leavesRoom(distance + element.heldLength + opposite) else { return resting(element, at: end, rest) }
+    let opposite = self.distance(end.opposite, of: section) + section.section.supplementaries[end.opposite].pinnedInset
+    guard leavesRoom(distance + element.stickyLength + opposite) else { return resting(element, at: end, rest) }
     return StickyElement(element, at: end, rest: rest, limit: limit(end, of: section), distance: distance)
   }
 
@@ -42,7 +42,7 @@ extension PreparedStack {
   /// Returns a header or footer that scrolls with the content.
   private func resting(_ element: Supplementary, at end: StackEnd, _ rest: Fixed) -> StickyElement {
     StickyElement(
-      at: end, length: element.heldLength, rest: rest, limit: rest, distance: .zero, pins: false,
+      at: end, length: element.stickyLength, rest: rest, limit: rest, distance: .zero, pins: false,
       isUnmeasured: element.isUnmeasured)
   }
 
@@ -51,7 +51,7 @@ extension PreparedStack {
   /// - SeeAlso: Layout rule 22
   func distance(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     var distance = pinnedGlobals[end]
-    sections.forEachScope(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
+    sections.forEachScope(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedInset }
     return distance
   }
 
@@ -62,10 +62,10 @@ extension PreparedStack {
     if section.section.supplementaries[end].band != nil { return section.innerBound(end.opposite) }
     let last = sections.lastInScope(of: section, from: end)
     var inside = last.section.supplementaries[end.opposite].length
-    if last.index != section.index { inside += last.section.supplementaries[end].pinnedLength }
+    if last.index != section.index { inside += last.section.supplementaries[end].pinnedInset }
     sections.forEachScope(over: last, towards: end) { inner in
       let isInside = end == .start ? inner.index > section.index : inner.index < section.index
-      if isInside { inside += inner.section.supplementaries[end].pinnedLength }
+      if isInside { inside += inner.section.supplementaries[end].pinnedInset }
     }
     let bound = last.innerBound(end.opposite)
     return end == .start ? bound - inside : bound + inside

@@ -185,9 +185,9 @@ struct ResolvedMeasurement {
     let anchored = visible == nil ? nil : columnAnchors(in: stack)
     for change in changes {
       switch change {
-      case .global(let end, let length): stack.supplementaries[end].measured = length
+      case .global(let end, let length): stack.supplementaries[end].measure(as: length)
       case .section(let end, let index, let length):
-        stack.sections.edit(index) { $0.supplementaries[end].measured = length }
+        stack.sections.edit(index) { $0.supplementaries[end].measure(as: length) }
       case .items(let path, let items):
         stack.sections.edit(path.section) { $0.measure(from: path.item, as: items) }
       case .arrangement(let index, let changed, let extent):

@@ -86,7 +86,7 @@ extension WaterfallArrangement {
 extension ItemProvider {
   /// Returns a provider of the value that all items share, or of a placeholder if there is no such value.
   fileprivate static func all(_ value: Value?, else none: Value) -> ItemProvider {
-    value.map { .same($0) } ?? .none(none)
+    value.map { .same($0) } ?? .placeholder(none)
   }
 }
 
