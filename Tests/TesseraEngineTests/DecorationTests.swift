@@ -130,4 +130,18 @@ struct DecorationTests {
       }
     }
   }
+
+  @Test("A retained view precedes a background of a later section, whatever the kind of the background is")
+  func retainedBeforeBackground() throws {
+    for kind in [ElementKind.background, Self.card] {
+      let section = SectionLayout.list(length: 40).background(kind)
+      let host = try host(StackLayout(section), DataShape(Array(repeating: 50, count: 2)))
+      host.engine.keepAlive(.item(0, 0))
+      host.scroll(to: LayoutPoint(x: 0, y: 3_000))
+      host.runUntilIdle()
+      #expect(host.shown[.decoration(kind, [1, 0])] != nil)
+      #expect(host.engine.realizedElements.first == .item(0, 0))
+      #expect(host.presentationViolations == [])
+    }
+  }
 }

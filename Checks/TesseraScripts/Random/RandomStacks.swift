@@ -116,20 +116,20 @@ public struct RandomStacks {
     }
   }
 
-  /// Returns a kind of decoration. Backgrounds and separators of a section can have the same kind.
-  private mutating func kind(_ usual: ElementKind) -> ElementKind {
-    latest.chance(80) ? usual : latest.pick([.background, .separator, "shade"])
+  /// Returns a kind of decoration: the default or one of two custom kinds.
+  private mutating func kind(_ usual: ElementKind, or custom: [ElementKind]) -> ElementKind {
+    latest.chance(80) ? usual : latest.pick(custom)
   }
 
   private mutating func background() -> BackgroundLayout {
     BackgroundLayout(
-      kind: kind(.background), coverage: generator.pick(BackgroundLayout.Coverage.choices),
+      kind: kind(.background, or: ["shade", "panel"]), coverage: generator.pick(BackgroundLayout.Coverage.choices),
       insets: generator.chance(40) ? .zero : signedInsets(upTo: 25))
   }
 
   private mutating func separator() -> SeparatorLayout {
     SeparatorLayout(
-      kind: kind(.separator), thickness: generator.pick([0, 1.0 / 3, 0.5, 1, 1, 30]),
+      kind: kind(.separator, or: ["hairline", "rule"]), thickness: generator.pick([0, 1.0 / 3, 0.5, 1, 1, 30]),
       insets: generator.chance(50) ? .zero : signedInsets(upTo: 25))
   }
 }
