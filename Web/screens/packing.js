@@ -3,12 +3,12 @@ import { createCollection } from '../tessera.js';
 import { exchangeItems } from '../tessera/exchange.js';
 
 const THINGS = {
-  Clothes: ['Rain coat', 'Two jumpers', 'Walking boots', 'Wool socks', 'Swimming things', 'A hat', 'Something smart'],
-  Papers: ['Passport', 'Train tickets', 'Map of the coast', 'The book with the green cover'],
-  Kitchen: ['Thermos flask', 'Pocket knife', 'Coffee, ground', 'Salt in a matchbox'],
-  'Just in case': ['Head torch', 'Plasters', 'String', 'Spare key', 'Sewing kit', 'A candle', 'Playing cards'],
+  Clothes: ['Raincoat', 'Two sweaters', 'Hiking boots', 'Wool socks', 'Swimsuit', 'A hat', 'Something dressy'],
+  Documents: ['Passport', 'Train tickets', 'Map of the coast', 'The book with the green cover'],
+  Kitchen: ['Thermos', 'Pocket knife', 'Coffee, ground', 'Salt in a matchbox'],
+  'Just in case': ['Headlamp', 'Bandages', 'String', 'Spare key', 'Sewing kit', 'A candle', 'Playing cards'],
 };
-const PACKED = ['Passport', 'Wool socks', 'Head torch'];
+const PACKED = ['Passport', 'Wool socks', 'Headlamp'];
 const HUES = Object.fromEntries(Object.keys(THINGS).flatMap((kind, index) => THINGS[kind].map((thing) => [thing, 40 + index * 85])));
 
 const header = { length: 44, pinned: true };
@@ -38,11 +38,11 @@ export async function open(stage, { remembers, onFrame }) {
         cell.replaceChildren(id, Object.assign(document.createElement('span'), { className: 'packing-count', textContent: section?.items.length ?? '' }));
       },
     },
-    // Called for a press and for the keyboard.
+    // Called when the user presses an item, or activates it with the keyboard.
     onActivate: ({ id }) => send(id, element === home ? left : right, element === home ? right : left),
     onMove: () => queueMicrotask(showCounts),
   });
-  /** Moves an item to the other collection: to the end, or, for things at home, to the section of its kind. */
+  /** Moves an item to the end of the suitcase, or back to the end of its section at home. */
   const send = (id, from, to) => {
     const kind = to === left ? Object.keys(THINGS).find((name) => THINGS[name].includes(id)) : 'In the suitcase';
     from.apply(from.sections.map((section) => ({ ...section, items: section.items.filter((thing) => thing !== id) })), { animation: true });

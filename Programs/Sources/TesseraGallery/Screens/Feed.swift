@@ -170,7 +170,7 @@ private let photographed = parts(
 /// Returns the text of a sighting.
 private func sighting(_ number: Int) -> String {
   let birds = [
-    "A kingfisher", "Two grey herons", "A pair of goldfinches", "Thirty lapwings", "One very loud wren", "A barn owl",
+    "A kingfisher", "Two gray herons", "A pair of goldfinches", "Thirty lapwings", "One very loud wren", "A barn owl",
     "Four swifts", "A nuthatch", "The first cuckoo",
   ]
   let places = [
