@@ -80,7 +80,7 @@ def rgba(color: str) -> tuple[numpy.ndarray, float]:
 
 
 def faint(screen: Screen) -> list[str]:
-    """Returns the texts with too little contrast with their background, each with the lowest contrast found."""
+    """Returns the strings with too little contrast with their background, each with the lowest contrast found."""
     texts = screen.evaluate(TEXTS)
     assert texts
     # The computed color does not include the effect of a filter.

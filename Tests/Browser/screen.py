@@ -135,7 +135,7 @@ class WebPage:
             self.tab.up()
 
     def click_on(self, selector: str, text: str = "") -> None:
-        """Clicks the center of the first element with a selector and a text, when it is visible and has stopped moving."""
+        """Clicks the center of the first element that matches a selector and has the text, once it is visible and still."""
         self.wait(STILL, [selector, text])
         self.click(*self.evaluate(f"(known) => ({CENTER})(...known)", [selector, text]))
 

@@ -42,7 +42,7 @@ def focused(screen) -> str | None:
     return screen.evaluate("document.activeElement?.dataset?.path ?? null")
 
 
-def test_a_list_says_how_many_there_are_and_which_one_each_is(open_screen):
+def test_list_items_report_their_position_and_count(open_screen):
     screen = open_screen("books")
     tree = nodes(screen)
     assert [node["name"] for node in tree if node["role"] == "group"] == ["Books by month"]
@@ -57,7 +57,7 @@ def test_a_list_says_how_many_there_are_and_which_one_each_is(open_screen):
 
 
 @pytest.mark.every_engine
-def test_positions_stay_true_while_scrolling(open_screen):
+def test_item_positions_stay_correct_while_scrolling(open_screen):
     screen = open_screen("many")
     for section in (70_000, 3, 99_999):
         screen.scroll_to_item(section, 5, "center")
@@ -69,14 +69,14 @@ def test_positions_stay_true_while_scrolling(open_screen):
             assert (int(position), int(size)) in [(item + 1, 11), (known_section * 11 + item + 1, 1_100_000)]
 
 
-def test_headers_are_headings_of_their_level(open_screen):
+def test_headers_are_headings_at_their_levels(open_screen):
     screen = open_screen("levels", size=(400, 1_600))
     headings = {node["name"]: node.get("level") for node in nodes(screen) if node["role"] == "heading"}
     levels = {name.split()[0]: level for name, level in headings.items()}
     assert levels["Monday"] + 2 == levels["Morning"] + 1 == levels["Library"]
 
 
-def test_a_table_has_rows_of_cells(open_screen):
+def test_a_table_is_a_grid_of_rows_and_cells(open_screen):
     screen = open_screen("table")
     screen.scroll_to_item(500_000, 500, "center")
     screen.rest(3)
@@ -92,7 +92,7 @@ def test_a_table_has_rows_of_cells(open_screen):
 
 
 @pytest.mark.every_engine
-def test_the_page_has_elements_in_the_order_of_the_data(open_screen):
+def test_elements_are_in_data_order(open_screen):
     screen = open_screen("books", size=(400, 400))
     for offset in (0, 700, 100, 900, 300):
         screen.evaluate("y => { tessera.scroller.scrollTop = y; }", offset)
@@ -102,7 +102,7 @@ def test_the_page_has_elements_in_the_order_of_the_data(open_screen):
 
 
 @pytest.mark.every_engine
-def test_focus_survives_ten_thousand_rows(open_screen):
+def test_focus_survives_scrolling_past_ten_thousand_rows(open_screen):
     screen = open_screen("many")
     screen.press("Tab")
     screen.press("ArrowDown")
@@ -127,7 +127,7 @@ def test_focus_survives_ten_thousand_rows(open_screen):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("key", ["ArrowDown", "ArrowUp"])
-def test_arrows_walk_the_data_and_scroll(open_screen, key):
+def test_arrow_keys_visit_items_in_data_order_and_scroll(open_screen, key):
     screen = open_screen("many", size=(300, 300), less_motion=True)
     if key == "ArrowUp":
         screen.scroll_to_item(500, 5, "center")
@@ -145,7 +145,7 @@ def test_arrows_walk_the_data_and_scroll(open_screen, key):
 
 
 @pytest.mark.every_engine
-def test_page_keys_home_and_end(open_screen):
+def test_page_up_page_down_home_and_end_move_the_focus(open_screen):
     screen = open_screen("many", size=(300, 300), less_motion=True)
     screen.press("Tab")
     screen.press("ArrowDown")
@@ -162,7 +162,7 @@ def test_page_keys_home_and_end(open_screen):
 
 
 @pytest.mark.every_engine
-def test_home_and_end_lead_through_a_page_of_shelves(open_screen):
+def test_home_and_end_move_the_focus_across_shelves(open_screen):
     # During the scroll, the element that had the focus is recycled for a shelf.
     screen = open_screen("store", size=(900, 660), less_motion=True)
     screen.press("Tab")
@@ -178,7 +178,7 @@ def test_home_and_end_lead_through_a_page_of_shelves(open_screen):
 
 
 @pytest.mark.every_engine
-def test_arrows_follow_what_is_seen_from_right_to_left(open_screen):
+def test_arrow_keys_follow_the_visual_order_from_right_to_left(open_screen):
     screen = open_screen("books", size=(400, 600), query="&dir=rtl", less_motion=True)
     screen.press("Tab")
     screen.press("Home")
@@ -213,7 +213,7 @@ def test_every_item_is_owned_by_the_list_of_its_section(open_screen, name, owner
         assert sorted(path for paths in owned for path in paths) == sorted(mounted)
 
 
-def test_headings_and_lists_follow_one_another(open_screen):
+def test_each_heading_precedes_its_list(open_screen):
     screen = open_screen("books", size=(400, 1_000))
     order = [(node["role"], node["name"]) for node in nodes(screen) if node["role"] in ("heading", "listbox")]
     assert order == [
@@ -222,7 +222,7 @@ def test_headings_and_lists_follow_one_another(open_screen):
     ]
 
 
-def test_what_is_selected_says_so_and_the_rest_says_that_it_is_not(open_screen):
+def test_items_report_whether_they_are_selected(open_screen):
     screen = open_screen("books", size=(400, 600))
     assert {state for (state,) in attributes(screen, ".tessera-item", "aria-selected")} == {"false"}
     assert set(attributes(screen, "[role=listbox]", "aria-multiselectable")) == {("true",)}
@@ -247,7 +247,7 @@ def test_a_table_has_headers(open_screen):
     assert all(names.values()) and len(names) == 2
 
 
-def test_a_chat_is_a_log_that_reads_out_only_what_is_new(open_screen):
+def test_a_chat_is_a_log_that_announces_only_new_messages(open_screen):
     screen = open_screen("chat", size=(400, 600))
     assert attributes(screen, "#stage", "role", "aria-live") == [("log", "off")]
     said = "document.querySelector('.tessera-announcer').textContent"
@@ -262,7 +262,7 @@ def test_a_chat_is_a_log_that_reads_out_only_what_is_new(open_screen):
 
 
 @pytest.mark.every_engine
-def test_an_answer_comes_although_timers_are_early(open_screen):
+def test_a_reply_arrives_even_if_timers_fire_early(open_screen):
     screen = open_screen("chat", size=(400, 600))
     screen.evaluate("() => { const { setTimeout } = window; window.setTimeout = (call, delay) => setTimeout(call, delay - 40); }")
     screen.evaluate("tessera.use(0)")
@@ -270,14 +270,14 @@ def test_an_answer_comes_although_timers_are_early(open_screen):
 
 
 @pytest.mark.parametrize("name", ["photos", "switching", "waterfall"])
-def test_photos_have_names_of_their_own(open_screen, name):
+def test_photos_have_individual_names(open_screen, name):
     screen = open_screen(name)
     names = [node["name"] for node in nodes(screen) if node["role"] in ("img", "image")]
     # Identical photographs have identical names.
     assert len(set(names)) > 5 and all(names)
 
 
-def test_events_say_their_day_and_time(open_screen):
+def test_event_names_include_the_day_and_time(open_screen):
     screen = open_screen("week", size=(900, 700))
     tree = nodes(screen)
     names = [node["name"] for node in tree if node["role"] == "option"]
@@ -288,7 +288,7 @@ def test_events_say_their_day_and_time(open_screen):
 
 
 @pytest.mark.parametrize("name", ["plain", "week", "books", "cards", "levels", "shelves", "chat", "unicode"])
-def test_no_heading_and_no_group_is_without_a_name(open_screen, name):
+def test_all_headings_and_groups_have_names(open_screen, name):
     screen = open_screen(name)
     assert [node for node in nodes(screen) if node["role"] in ("heading", "group") and not node["name"]] == []
 
@@ -310,7 +310,7 @@ def press(screen, *keys: str) -> None:
         screen.settle()
 
 
-def test_keys_move_a_photo_and_say_where_it_is(open_screen):
+def test_moving_a_photo_with_keys_announces_its_position(open_screen):
     screen = open_screen("photos", size=(400, 700), less_motion=True)
     before = order(screen)
     press(screen, "Tab", "Home", "Alt+ArrowRight")
@@ -367,7 +367,7 @@ def test_keys_move_all_selected_cards_in_one_step(open_screen):
     assert screen.evaluate(column, 1) == second and screen.evaluate(column, 0)[:4] == [first[0], first[2], first[3], first[1]]
 
 
-def test_where_nothing_can_be_moved_the_page_has_its_keys(open_screen):
+def test_the_page_receives_move_and_delete_keys_if_items_cannot_move(open_screen):
     screen = open_screen("books")
     screen.evaluate("addEventListener('keydown', (event) => { globalThis.isTaken = event.defaultPrevented; })")
     press(screen, "Tab", "Home", "Alt+ArrowRight")
@@ -378,7 +378,7 @@ def test_where_nothing_can_be_moved_the_page_has_its_keys(open_screen):
 
 
 @pytest.mark.parametrize("key", ["Delete", "Backspace"])
-def test_keys_delete_a_photo_and_the_focus_goes_on(open_screen, key):
+def test_deleting_a_photo_moves_the_focus_to_the_next_one(open_screen, key):
     screen = open_screen("photos", size=(400, 700))
     before = order(screen)
     press(screen, "Tab", "Home", "ArrowRight")
@@ -391,7 +391,7 @@ def test_keys_delete_a_photo_and_the_focus_goes_on(open_screen, key):
 
 
 @pytest.mark.parametrize(("name", "count", "end"), [("photos", 24, "Home"), ("appearing", 12, "End")])
-def test_the_focus_is_never_lost_while_all_is_deleted(open_screen, name, count, end):
+def test_the_focus_stays_in_the_list_while_all_items_are_deleted(open_screen, name, count, end):
     screen = open_screen(name, size=(400, 700))
     press(screen, "Tab", end)
     for left in range(count - 1, 0, -1):
@@ -399,7 +399,7 @@ def test_the_focus_is_never_lost_while_all_is_deleted(open_screen, name, count, 
         assert len(order(screen)) == left and focused(screen)
 
 
-def test_the_events_of_a_week_are_not_named_after_one_of_its_days(open_screen):
+def test_the_event_list_of_a_week_is_not_labeled_with_a_single_day(open_screen):
     screen = open_screen("week")
     for x in (0, 300):
         screen.evaluate("(x) => tessera.scrollToOffset(x, 100)", x)
@@ -411,7 +411,7 @@ def test_the_events_of_a_week_are_not_named_after_one_of_its_days(open_screen):
         assert names == [[screen.evaluate("tessera.scroller.ariaLabel"), None]]
 
 
-def test_items_of_lists_are_named_after_their_content(open_screen):
+def test_list_items_are_named_by_their_content(open_screen):
     screen = open_screen("todo", size=(500, 600))
     tree = screen.page.context.new_cdp_session(screen.page).send("Accessibility.getFullAXTree")["nodes"]
     names = [node["name"]["value"] for node in tree if node["role"]["value"] == "listitem" and not node.get("ignored")]

@@ -77,7 +77,7 @@ def shown(page: WebPage) -> list[str]:
 
 
 @pytest.mark.every_engine
-def test_what_the_page_provides_reaches_cells_and_changes_in_them(start):
+def test_cells_receive_context_and_its_changes(start):
     page = start()
     assert shown(page)[0] == "a0 red x 0" and page.text(".kind-header i") == "A x"
     # The measured height includes the padding and the content of the row.
@@ -116,7 +116,7 @@ def test_every_frame_shows_filled_rows(start):
 
 
 @pytest.mark.every_engine
-def test_options_that_change_are_followed(start):
+def test_changed_options_take_effect(start):
     page = start()
     page.evaluate("(sections) => show({ sections })", items(3, 7))
     page.wait("document.querySelectorAll('.tessera-item:not([inert]) .row').length === 3")
@@ -149,7 +149,7 @@ def test_options_that_change_are_followed(start):
 
 
 @pytest.mark.every_engine
-def test_states_for_assistive_technology_follow_the_function_that_returns_them(start):
+def test_a_new_aria_function_updates_the_states_of_items(start):
     page = start()
     states = "[...document.querySelectorAll('.tessera-item:not([inert])')].map((item) => item.ariaCurrent).filter(Boolean)"
     page.evaluate("() => show({ aria: ({ id }) => (id === 'a1' ? { current: 'page' } : undefined) })")
@@ -162,7 +162,7 @@ def test_states_for_assistive_technology_follow_the_function_that_returns_them(s
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("keeps", [False, True])
-def test_rows_in_another_order_keep_the_offset_if_the_page_wants(start, keeps):
+def test_reordered_rows_keep_the_offset_if_requested(start, keeps):
     page = start(keepsOffset=keeps)
     page.evaluate("c.scrollTo('a250', { position: 'start' })")
     page.wait("c.cellOf('a250')?.textContent.startsWith('a250') && !c.inner.isScrolling")
@@ -177,7 +177,7 @@ def test_rows_in_another_order_keep_the_offset_if_the_page_wants(start, keeps):
 
 
 @pytest.mark.every_engine
-def test_a_row_starts_anew_for_each_item(start):
+def test_rows_do_not_share_state_between_items(start):
     page = start()
     # Click with a script, because a pointer would focus the cell, and a focused cell is retained.
     page.evaluate("document.querySelector('.row[data-id=a1] button').click()")
@@ -194,7 +194,7 @@ def test_a_row_starts_anew_for_each_item(start):
 
 
 @pytest.mark.every_engine
-def test_what_is_typed_into_a_cell_stays_with_its_focus(start):
+def test_typed_text_and_focus_survive_updates_and_scrolling(start):
     page = start()
     page.click_on(".row[data-id=a2] input")
     page.press("o")
@@ -211,18 +211,18 @@ def test_what_is_typed_into_a_cell_stays_with_its_focus(start):
 
 
 @pytest.mark.every_engine
-def test_an_error_in_a_cell_reaches_what_catches_errors_around_the_collection(start):
+def test_an_error_in_a_cell_reaches_the_error_boundary(start):
     page = start()
     page.evaluate("show({ sections: [{ id: 'A', items: ['a0', 'broken'] }] })")
     page.wait("document.querySelector('#caught')?.textContent === 'The row is broken.'")
 
 
-def test_invalid_options_reach_what_catches_errors_around_the_collection(start):
+def test_an_error_about_invalid_options_reaches_the_error_boundary(start):
     page = start(is_open=False, layout={"section": {"arrangement": {"type": "broken"}}})
     page.wait("document.querySelector('#caught')?.textContent.includes('broken')")
 
 
-def test_a_collection_that_is_removed_while_it_opens_never_appears(start):
+def test_a_collection_removed_while_opening_never_appears(start):
     page = start(is_open=False)
     page.wait("Boolean(globalThis.show)")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => { show({ isShown: false }); done(); }))")
@@ -232,7 +232,7 @@ def test_a_collection_that_is_removed_while_it_opens_never_appears(start):
     assert page.evaluate("document.querySelectorAll('.tessera').length") == 1
 
 
-def test_two_hundred_removed_collections_leave_nothing_behind(start):
+def test_two_hundred_removed_collections_leak_nothing(start):
     page = start()
     cdp = page.cdp()
     page.page.set_default_timeout(60_000)
@@ -264,7 +264,7 @@ def test_two_hundred_removed_collections_leave_nothing_behind(start):
 
 
 @pytest.mark.every_engine
-def test_the_example_of_vue_shows_measured_rows_that_change(engine, tmp_path):
+def test_the_vue_example_shows_and_updates_measured_rows(engine, tmp_path):
     subprocess.run(
         ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--alias:tessera/vue=./Web/tessera/vue.js",
          "--alias:vue=./.build/vue/vue.esm-browser.js", f"--outfile={tmp_path / 'main.js'}", "Examples/Vue/main.js"],
@@ -285,7 +285,7 @@ def test_the_example_of_vue_shows_measured_rows_that_change(engine, tmp_path):
 
 
 @pytest.mark.every_engine
-def test_the_custom_element_follows_its_options(engine):
+def test_the_custom_element_applies_changed_options(engine):
     script = """import './tessera/element.js';
     const element = document.createElement('tessera-collection');
     const sections = [{ id: 'A', items: ['a', 'b'] }];

@@ -15,7 +15,7 @@ TITLES = """
 
 
 @pytest.mark.parametrize("name", ["shelves", "switching"])
-def test_a_held_title_has_the_padding_and_layout_of_its_view(open_screen, name):
+def test_a_pinned_title_keeps_the_padding_and_layout_of_its_view(open_screen, name):
     screen = open_screen(name, size=(500, 500), less_motion=True)
     if name == "switching":
         screen.evaluate("tessera.use(0, 3)")
@@ -31,7 +31,7 @@ def test_a_held_title_has_the_padding_and_layout_of_its_view(open_screen, name):
     assert seen >= 6
 
 
-def test_a_title_that_was_held_beside_its_section_lies_as_before_in_a_list(open_screen):
+def test_titles_return_to_their_positions_after_a_layout_that_pins_them(open_screen):
     screen = open_screen("switching", size=(500, 500), less_motion=True)
     where = """() => [...document.querySelectorAll('.kind-header:not([inert]) .title')].map((e) => {
       const { left, top, width, height } = e.getBoundingClientRect(); return [left, top, width, height]; })"""
@@ -49,7 +49,7 @@ def test_a_title_that_was_held_beside_its_section_lies_as_before_in_a_list(open_
         ("display: grid; justify-content: normal; justify-items: center", "center"), ("display: grid; justify-content: start; grid-template-columns: 200px auto; justify-items: end", "first"),
     ],
 )
-def test_a_view_that_is_measured_lays_its_parts_out_as_its_style_says(open_screen, style, x):
+def test_a_measured_view_lays_out_its_content_by_its_css(open_screen, style, x):
     screen = open_screen("chat", size=(600, 600))
     screen.add_style(f".message.mine.theirs, .message.mine, .message.theirs {{ {style}; padding: 5px 20px; }}")
     screen.resize((610, 600))
@@ -74,7 +74,7 @@ def test_a_view_that_is_measured_lays_its_parts_out_as_its_style_says(open_scree
             assert bubble["end"] == pytest.approx(20 + 200, abs=0.1)
 
 
-def test_a_bar_lets_the_wheel_and_fingers_scroll_what_is_under_it(open_screen):
+def test_scrolling_over_a_bar_scrolls_the_content_under_it(open_screen):
     screen = open_screen("plain", size=(400, 500))
     screen.wheel(0, 60, at=(200, 30))
     screen.wait("tessera.offset.y > 0")

@@ -23,7 +23,7 @@ FRAME = """([id, part]) => {
 TIMES = "(id) => { const { start, end } = calendar.events.find((event) => event.id === id); return [start, end]; }"
 
 
-def test_instants_and_minutes_of_a_time_zone_with_clock_changes(tmp_path):
+def test_instants_and_minutes_convert_across_clock_changes(tmp_path):
     (tmp_path / "dates.mjs").write_text(f"""import {{ Days, partsOf }} from '{ROOT}/Web/tessera/dates.js';
     const [spring, autumn] = ['2026-03-29', '2026-10-25'].map((date) => new Days(date, 'Europe/Berlin'));
     const instants = (days, ...minutes) => minutes.map((minute) => days.instantOf(minute).toISOString().slice(0, 16));
@@ -75,7 +75,7 @@ def week(engine) -> Iterator[Callable[..., WebPage]]:
 
 
 @pytest.mark.every_engine
-def test_events_are_where_their_local_times_say(week):
+def test_events_are_positioned_by_their_local_times(week):
     page = week()
     day = page.evaluate("(calendar.collection.contentSize.width - 56) / 28")
     assert page.evaluate("calendar.range") == {"day": 0, "count": 7}
@@ -97,7 +97,7 @@ def test_events_are_where_their_local_times_say(week):
 
 
 @pytest.mark.every_engine
-def test_an_event_is_moved_and_resized_by_dragging_and_by_keys(week):
+def test_dragging_and_keys_move_and_resize_an_event(week):
     page = week()
     day = page.evaluate("(calendar.collection.contentSize.width - 56) / 28")
     x, y, width, height = page.evaluate(FRAME, ["stand-up 2026-11-17", 0])
@@ -148,7 +148,7 @@ def test_an_event_is_moved_and_resized_by_dragging_and_by_keys(week):
 
 
 @pytest.mark.every_engine
-def test_earlier_today_and_later_show_other_days_and_narrow_windows_fewer(week):
+def test_buttons_change_the_visible_days_and_narrow_windows_show_fewer(week):
     page = week()
     page.click_on("#later")
     page.wait("calendar.range.day === 7")
@@ -175,7 +175,7 @@ TOUCHED = """() => {
 }"""
 
 
-def test_a_finger_that_holds_an_event_moves_it_and_one_that_does_not_scrolls(week):
+def test_a_long_press_drags_an_event_and_a_swipe_scrolls(week):
     page = week(has_touch=True)
     day = page.evaluate("(calendar.collection.contentSize.width - 56) / 28")
     x, y, width, height = page.evaluate(FRAME, ["review", 0])
@@ -214,7 +214,7 @@ def test_a_finger_that_holds_an_event_moves_it_and_one_that_does_not_scrolls(wee
     assert page.evaluate("document.querySelectorAll('.is-held').length") == 0
 
 
-def test_a_held_event_scrolls_the_calendar_at_its_edge(week):
+def test_dragging_an_event_to_the_edge_scrolls_the_calendar(week):
     page = week(size=(420, 700), has_touch=True)
     page.wait("calendar.range.count === 3")
     page.rest(3)
@@ -230,7 +230,7 @@ def test_a_held_event_scrolls_the_calendar_at_its_edge(week):
     page.wait("calendar.events.find(({ id }) => id === 'review').start >= '2026-11-23'")
 
 
-def test_instants_come_back_as_instants_in_the_zone_of_the_calendar(week):
+def test_changes_to_events_with_instants_report_instants(week):
     page = week()
     page.evaluate("""async () => {
       const { createCalendar } = await import('./tessera/calendar.js');

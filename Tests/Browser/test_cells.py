@@ -24,7 +24,7 @@ def selected(screen) -> list[str]:
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("html", FIELDS + OTHERS)
-def test_what_answers_by_itself_keeps_pointers_keys_and_focus(open_screen, html):
+def test_controls_in_cells_keep_their_clicks_keys_and_focus(open_screen, html):
     screen = open_screen("books", size=(500, 700))
     screen.evaluate(PUT, ["0.1", html])
     x, y, *_ = screen.frame(0, 1)
@@ -43,7 +43,7 @@ def test_what_answers_by_itself_keeps_pointers_keys_and_focus(open_screen, html)
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("html", FIELDS)
-def test_dragging_in_a_field_selects_its_text_and_drags_no_item(open_screen, html):
+def test_dragging_in_a_field_selects_text_instead_of_dragging_the_item(open_screen, html):
     screen = open_screen("photos", size=(400, 700))
     screen.evaluate(PUT, ["0.1", html])
     x, y, *_ = screen.frame(0, 1)
@@ -77,7 +77,7 @@ def drag_over_text(screen, selector: str) -> str:
 
 
 @pytest.mark.every_engine
-def test_text_can_be_selected_where_pointers_do_nothing_else(open_screen):
+def test_text_is_selectable_where_items_are_not_selectable_or_draggable(open_screen):
     screen = open_screen("chat", size=(420, 600))
     screen.evaluate("tessera.scroller.addEventListener('tessera-activate', () => { window.activated = true; })")
     assert len(drag_over_text(screen, ".bubble")) > 2
@@ -87,13 +87,13 @@ def test_text_can_be_selected_where_pointers_do_nothing_else(open_screen):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("name", ["books", "photos"])
-def test_text_cannot_be_selected_where_pointers_select_or_drag(open_screen, name):
+def test_text_is_not_selectable_where_pointers_select_or_drag_items(open_screen, name):
     screen = open_screen(name, size=(420, 600))
     assert drag_over_text(screen, ".tessera-supplementary") == ""
 
 
 @pytest.mark.every_engine
-def test_fingers_pinch_the_page_also_over_a_collection(open_screen):
+def test_pinching_over_a_collection_zooms_the_page(open_screen):
     screen = open_screen("books", has_touch=True)
     # The first value is short for the second. Engines report either one.
     allowed = screen.evaluate("getComputedStyle(tessera.scroller).touchAction")

@@ -32,7 +32,7 @@ def composer(screen) -> float:
 
 
 @pytest.mark.every_engine
-def test_what_is_written_is_sent_by_return_and_answered(chat):
+def test_return_sends_a_message_and_a_reply_follows(chat):
     chat.click_on(".composer-field")
     write(chat, "Nine it is")
     chat.press("Enter")
@@ -51,7 +51,7 @@ def test_what_is_written_is_sent_by_return_and_answered(chat):
 
 
 @pytest.mark.every_engine
-def test_the_field_grows_with_its_lines_and_leaving_it_sends_nothing(chat):
+def test_the_field_grows_with_its_lines_and_blurring_it_sends_nothing(chat):
     before = composer(chat)
     _, text, _ = chat.evaluate(LAST)
     chat.click_on(".composer-field")
@@ -73,7 +73,7 @@ def test_the_field_grows_with_its_lines_and_leaving_it_sends_nothing(chat):
     assert chat.evaluate(f"{FIELD}.value") == "" and abs(composer(chat) - before) < 0.5
 
 
-def test_nothing_but_space_is_not_sent(chat):
+def test_blank_messages_are_not_sent(chat):
     before = chat.evaluate(LAST)[1]
     chat.click_on(".composer-field")
     for text in ("", "  "):
@@ -83,7 +83,7 @@ def test_nothing_but_space_is_not_sent(chat):
         assert chat.evaluate(LAST)[1] == before
 
 
-def test_who_reads_back_is_brought_to_what_they_send(chat):
+def test_sending_a_message_scrolls_back_to_the_end(chat):
     chat.evaluate("tessera.scroller.scrollTop -= 1500")
     chat.settle()
     chat.click_on(".composer-field")
@@ -93,7 +93,7 @@ def test_who_reads_back_is_brought_to_what_they_send(chat):
     assert chat.evaluate(LAST)[:2] == [True, "Here"]
 
 
-def test_messages_that_are_sent_at_once_stand_in_their_order(chat):
+def test_messages_sent_in_quick_succession_stay_in_order(chat):
     chat.click_on(".composer-field")
     for text in ("a", "b", "c"):
         write(chat, text)
@@ -108,7 +108,7 @@ def test_messages_that_are_sent_at_once_stand_in_their_order(chat):
 
 
 @pytest.mark.every_engine
-def test_the_first_message_can_be_reached(open_screen):
+def test_the_home_key_scrolls_to_the_first_message(open_screen):
     chat = open_screen("chat", size=(390, 760), less_motion=True)
     chat.press("Tab")
     chat.press("Home")
@@ -117,7 +117,7 @@ def test_the_first_message_can_be_reached(open_screen):
     assert chat.frame(0, 0)[1] >= 0
 
 
-def test_the_pinned_day_covers_messages_instead_of_mixing_with_them(open_screen):
+def test_the_pinned_day_has_an_opaque_background(open_screen):
     screen = open_screen("chat", size=(390, 600))
     screen.settle()
     screen.evaluate("() => { tessera.scroller.scrollTop -= 170; }")

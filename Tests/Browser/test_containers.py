@@ -1,4 +1,4 @@
-"""Container elements: which elements are refused, and how an element without a fixed size adapts to its content."""
+"""Container elements: which elements are rejected, and how an element without a fixed size adapts to its content."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async () => {
 
 
 @pytest.mark.every_engine
-def test_elements_that_cannot_scroll_or_are_not_empty_are_refused_and_the_error_says_what_to_do(describe):
+def test_elements_that_cannot_scroll_or_are_not_empty_are_rejected(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9) }}")
     found = page.evaluate(REFUSED)
     for name, errors in found.items():
@@ -95,7 +95,7 @@ async ([style, counts, size]) => {
     ("width: 300px; height: 200px; max-height: 300px", [200] * 8),
     ("width: 300px; height: fit-content; max-height: 50vh; border: 3px solid", [120, 230, 80, 230, 230, 40, 0, 40]),
 ])
-def test_an_element_as_high_as_its_content_grows_and_shrinks_with_it(describe, style, heights, size):
+def test_an_element_with_automatic_height_grows_and_shrinks_with_its_content(describe, style, heights, size):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9), render(cell, {{ id }}) {{ cell.textContent = id; }} }}")
     found = page.evaluate(FOLLOWING, [style, [3, 50, 2, 7, 100, 1, 0, 1], size])
     assert [now[0] for now, _ in found] == heights
@@ -104,7 +104,7 @@ def test_an_element_as_high_as_its_content_grows_and_shrinks_with_it(describe, s
 
 
 @pytest.mark.every_engine
-def test_a_list_across_as_wide_as_its_content_grows_and_shrinks_with_it(describe):
+def test_a_horizontal_list_with_automatic_width_grows_and_shrinks_with_its_content(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9) }}")
     found = page.evaluate(
         """async () => {
@@ -127,7 +127,7 @@ def test_a_list_across_as_wide_as_its_content_grows_and_shrinks_with_it(describe
 
 
 @pytest.mark.every_engine
-def test_an_element_that_was_limited_to_the_window_grows_with_little_content_again(describe):
+def test_an_element_limited_to_the_window_height_fits_shorter_content_again(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9) }}")
     found = page.evaluate(
         """async () => {

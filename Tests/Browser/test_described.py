@@ -71,7 +71,7 @@ def center(page: WebPage, identifier: str) -> tuple[float, float]:
 
 
 @pytest.mark.every_engine
-def test_cells_and_headers_show_ids_and_headers_stay(describe):
+def test_cells_and_headers_show_ids_and_headers_stay_pinned(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(20, 30) }}")
     assert page.evaluate(SHOWN)[:4] == ["A0", "A1", "A2", "A3"]
     assert page.text(".kind-header .tessera-cell") == "A"
@@ -86,7 +86,7 @@ def test_cells_and_headers_show_ids_and_headers_stay(describe):
 
 
 @pytest.mark.every_engine
-def test_other_data_are_compared_by_their_ids(describe):
+def test_new_data_is_compared_by_id(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(2, 5) }}")
     page.evaluate("() => { window.kept = c.cellOf('A3'); }")
     page.evaluate("c.apply([{ id: 'B', items: ['A3', 'B4', 'new', 'B0'] }, { id: 'A', items: ['A0'] }], { animation: { eased: 0.2 } })")
@@ -124,7 +124,7 @@ def test_items_declare_their_sizes_and_accessories(describe):
     assert [top_of(page, number) for number in (20, 60, 35)] == [0, 20, 80]
 
 
-def test_accessories_are_those_of_their_items_in_every_layout(describe):
+def test_items_keep_their_accessories_in_a_new_layout(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: [{ id: 'A', items: [1, 2, 3] }],
              itemAccessories: (id) => [[], ['dot'], ['dot', 'badge']][id - 1] }"""
@@ -139,7 +139,7 @@ def test_accessories_are_those_of_their_items_in_every_layout(describe):
     assert page.evaluate(paths, "badge") == ["0.2"] and page.evaluate(paths, "dot") == ["0.1", "0.2"]
 
 
-def test_what_items_declare_is_asked_again_after_data_that_were_refused(describe):
+def test_item_sizes_are_requested_again_after_rejected_data(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'list' } } }, sections: [{ id: 'A', items: [20] }],
              itemSize: (id) => { if (id === window.bad) throw new Error('no size'); return id; } }"""
@@ -153,7 +153,7 @@ def test_what_items_declare_is_asked_again_after_data_that_were_refused(describe
     assert page.evaluate("c.contentSize.height") == 120
 
 
-def test_a_size_of_the_wrong_form_is_refused_when_it_is_asked_for_again(describe):
+def test_an_invalid_item_size_is_rejected_on_reload(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'list' } } }, sections: [{ id: 'A', items: [20, 30] }],
              itemSize: (id) => (window.isBox ? { width: id, height: id } : id) }"""
@@ -181,7 +181,7 @@ STYLED = """
 
 
 @pytest.mark.every_engine
-def test_views_are_measured_with_the_padding_and_the_limits_of_their_styles(describe):
+def test_views_are_measured_with_css_padding_and_height_limits(describe):
     page = describe(STYLED)
     for offset in (0, 3_000):
         page.evaluate("(y) => c.scrollToOffset(0, y)", offset)
@@ -216,7 +216,7 @@ TRAPPING = """
 """.replace("LIST", LIST)
 
 
-def test_a_program_that_traps_closes_its_collections_and_says_so(describe):
+def test_a_trap_in_the_program_closes_its_collections_and_reports_an_error(describe):
     page = describe(TRAPPING)
     found = page.evaluate(
         """() => {
@@ -233,7 +233,7 @@ def test_a_program_that_traps_closes_its_collections_and_says_so(describe):
 
 
 @pytest.mark.every_engine
-def test_cells_are_measured_again_when_they_are_filled_again(describe):
+def test_refreshed_cells_are_measured_again(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 10 } } } }, sections: letters(1, 4),
              render(cell, { id }) { cell.textContent = ''; cell.style.height = `${window.tall?.has(id) ? 90 : 30}px`; } }"""
@@ -276,7 +276,7 @@ def test_users_select_activate_and_delete_by_id(describe):
 
 
 @pytest.mark.every_engine
-def test_users_move_items_where_the_page_admits_it(describe):
+def test_users_move_items_only_where_the_page_allows(describe):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(2, 4), canDrag: ({{ id }}) => id !== 'A3',
                canDrop: ({{ id }}, {{ sectionId }}) => sectionId === 'A', onMove: (move) => heard.push(move) }}"""
@@ -303,7 +303,7 @@ def test_users_move_items_where_the_page_admits_it(describe):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("moves_selection", ["true", "false", "undefined"])
-def test_the_selection_follows_what_is_dropped_if_the_page_wants_it(describe, moves_selection):
+def test_dropping_an_item_moves_the_selection_unless_disabled(describe, moves_selection):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(1, 6), selectionMode: 'multiple', movesSelection: {moves_selection},
                onMove: ({{ id }}) => heard.push(id) }}"""
@@ -320,7 +320,7 @@ def test_the_selection_follows_what_is_dropped_if_the_page_wants_it(describe, mo
 
 
 @pytest.mark.every_engine
-def test_layouts_are_switched_at_once_animated_and_by_progress(describe):
+def test_layouts_switch_immediately_animated_or_interactively(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9) }}")
     page.evaluate(f"c.setLayout({GRID})")
     page.rest(3)
@@ -337,7 +337,7 @@ def test_layouts_are_switched_at_once_animated_and_by_progress(describe):
 
 
 @pytest.mark.every_engine
-def test_items_that_are_only_counted_need_no_ids(describe):
+def test_counted_items_need_no_ids(describe):
     page = describe(
         f"""{{ layout: {LIST}, sections: [{{ id: 'few', items: 3 }}, {{ id: 'many', items: 1_000_000 }}],
                render(cell, {{ sectionId, index }}) {{ cell.textContent = `${{sectionId}} ${{index}}`; }}, selectionMode: 'single' }}"""
@@ -374,7 +374,7 @@ def test_a_log_opens_at_its_end_and_follows_it(describe, isLate):
 
 
 @pytest.mark.every_engine
-def test_a_position_is_restored_by_id_after_the_data_have_changed(describe):
+def test_a_position_is_restored_by_id_after_a_data_change(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(10, 50) }}")
     page.evaluate("c.scrollTo('E20', { position: 'start' })")
     page.rest(3)
@@ -406,7 +406,7 @@ POSITIONS = {
 @pytest.mark.every_engine
 @pytest.mark.parametrize("size", ["40", "{ estimated: 25 }"], ids=["exact", "estimated"])
 @pytest.mark.parametrize("way", POSITIONS)
-def test_an_element_that_is_moved_or_hidden_comes_back_as_it_was(describe, way, size):
+def test_a_moved_or_hidden_element_keeps_its_scroll_position(describe, way, size):
     page = describe(f"{{ layout: {LIST.replace('40', size)}, sections: letters(3, 50) }}")
     page.evaluate("c.scrollTo('B20', { position: 'start' })")
     page.rest(4)
@@ -424,7 +424,7 @@ def test_an_element_that_is_moved_or_hidden_comes_back_as_it_was(describe, way, 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("size", ["40", "{ estimated: 25 }"], ids=["exact", "estimated"])
 @pytest.mark.parametrize("isTogether", [True, False], ids=["together", "before"])
-def test_what_was_hidden_is_scrolled_to_an_item(describe, size, isTogether):
+def test_a_hidden_element_can_scroll_to_an_item(describe, size, isTogether):
     page = describe(f"{{ layout: {LIST.replace('40', size)}, sections: letters(3, 50) }}")
     page.evaluate("() => { c.element.hidden = true; }")
     page.rest(4)
@@ -437,7 +437,7 @@ def test_what_was_hidden_is_scrolled_to_an_item(describe, size, isTogether):
 
 
 @pytest.mark.every_engine
-def test_the_layout_turns_with_the_reading_direction(describe):
+def test_the_layout_is_mirrored_with_the_reading_direction(describe):
     page = describe(f"{{ layout: {GRID}, sections: letters(1, 50) }}")
     # A browser may need some frames to react, and more on a busy machine.
     is_in_order = "(isFirst) => { const [first, second] = ['A0', 'A1'].map((id) => c.cellOf(id).getBoundingClientRect().left); return (first < second) === isFirst; }"
@@ -450,7 +450,7 @@ def test_the_layout_turns_with_the_reading_direction(describe):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("scale", ["scale(.5)", "scale(.8)", "scale(1.25, .75)"])
-def test_a_pointer_meets_what_it_is_over_in_a_page_that_is_scaled(describe, scale):
+def test_clicks_hit_the_right_item_in_a_scaled_page(describe, scale):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 50), selectionMode: 'single' }}")
     page.evaluate("(scale) => Object.assign(document.body.style, { transform: scale, transformOrigin: '0 0' })", scale)
     page.rest(2)
@@ -461,7 +461,7 @@ def test_a_pointer_meets_what_it_is_over_in_a_page_that_is_scaled(describe, scal
     assert page.evaluate("c.selection") == ["A4"]
 
 
-def test_a_cell_that_cannot_be_filled_is_empty_and_its_item_is_named(describe):
+def test_a_failing_renderer_leaves_the_cell_empty_and_reports_its_item(describe):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(1, 100),
                render(cell, {{ id }}) {{ if (id === 'A2' && globalThis.isBroken) throw new Error('boom'); cell.textContent = id; }} }}""")
@@ -478,7 +478,7 @@ def test_a_cell_that_cannot_be_filled_is_empty_and_its_item_is_named(describe):
 
 
 @pytest.mark.every_engine
-def test_margins_of_what_is_in_a_cell_belong_to_its_row(describe):
+def test_margins_of_cell_content_count_toward_the_row_height(describe):
     page = describe(
         f"""{{ layout: {LIST.replace("40", "{ estimated: 30 }")}, sections: letters(1, 5),
                render(cell, {{ id }}) {{ cell.style.padding = 0; const line = document.createElement('p'); line.textContent = id;
@@ -490,14 +490,14 @@ def test_margins_of_what_is_in_a_cell_belong_to_its_row(describe):
 
 
 @pytest.mark.every_engine
-def test_padding_of_the_element_takes_no_room_from_rows(describe):
+def test_element_padding_does_not_narrow_the_rows(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 5) }}")
     page.evaluate("() => { c.element.style.padding = '20px'; }")
     page.rest(3)
     assert page.evaluate("[c.element.scrollWidth, c.cellOf('A1').getBoundingClientRect().width]") == [300, 300]
 
 
-def test_a_closed_collection_leaves_the_element_as_it_was(describe):
+def test_closing_a_collection_restores_the_original_element(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 50), selectionMode: 'multiple', drags: true }}")
     page.evaluate("c.close()")
     assert page.evaluate("document.querySelector('#list').outerHTML") == '<div id="list"></div>'
@@ -516,7 +516,7 @@ def test_a_closed_collection_leaves_the_element_as_it_was(describe):
 
 
 @pytest.mark.parametrize(("count", "calls"), [(0, 1), (3, 1), (50, 0)])
-def test_data_that_do_not_fill_the_window_ask_for_more(describe, count, calls):
+def test_data_that_does_not_fill_the_element_triggers_on_near_end(describe, count, calls):
     page = describe(
         f"{{ layout: {LIST}, sections: letters(1, {count}), onNearEnd: () => heard.push('end'), onNearStart: () => heard.push('start') }}")
     page.rest(5)
@@ -524,7 +524,7 @@ def test_data_that_do_not_fill_the_window_ask_for_more(describe, count, calls):
 
 
 @pytest.mark.every_engine
-def test_states_of_cells_are_gone_with_the_function_that_gave_them(describe):
+def test_removing_the_aria_function_removes_the_states(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9), render() {{}}, aria: () => ({{ current: 'true', label: 'Named' }}) }}")
     states = "[...document.querySelectorAll('.tessera-item')].filter((item) => item.ariaCurrent || item.ariaLabel).length"
     assert page.evaluate(states) == 9
@@ -533,7 +533,7 @@ def test_states_of_cells_are_gone_with_the_function_that_gave_them(describe):
 
 
 @pytest.mark.every_engine
-def test_what_is_loaded_above_the_very_start_moves_nothing(describe):
+def test_items_loaded_above_the_start_move_nothing(describe):
     page = describe(
         f"""{{ layout: {{ section: {{ arrangement: {{ type: 'list', itemSize: {{ estimated: 25 }} }} }} }}, sections: [{{ id: 'S', items: ['A1', 'A2'].concat(letters(1, 60)[0].items.slice(3)) }}],
                onNearStart() {{
@@ -550,7 +550,7 @@ def test_what_is_loaded_above_the_very_start_moves_nothing(describe):
     assert page.evaluate("heard") == ["start"]
 
 
-def test_data_without_sections_become_those_of_either_kind(describe):
+def test_empty_data_can_change_between_ids_and_counts(describe):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     for sections, height in [("[{ items: 1000 }]", 40032), ("[]", 0), ("letters(1, 2)", 112), ("[]", 0), ("[{ items: 3 }]", 152)]:
         page.evaluate(f"c.apply({sections})")
@@ -558,7 +558,7 @@ def test_data_without_sections_become_those_of_either_kind(describe):
         assert page.evaluate("c.contentSize.height") == height
 
 
-def test_an_ended_transition_is_not_cancelled(describe):
+def test_canceling_an_ended_transition_does_nothing(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 5) }}")
     tall = "{ section: { arrangement: { type: 'list', itemSize: 100 } } }"
     # A change to the data, another switch, and the end of the transition each end the switch.
@@ -570,7 +570,7 @@ def test_an_ended_transition_is_not_cancelled(describe):
     assert page.evaluate("c.layout.section.arrangement.itemSize") == 40
 
 
-def test_counted_sections_say_how_many_items_they_have(describe):
+def test_counted_sections_report_their_number_of_items(describe):
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'a', items: 300 }}, {{ id: 'b', items: 0 }}, {{ id: 'c', items: 7, header: 10 }}] }}")
     assert page.evaluate("c.sections") == [{"id": "a", "items": 300}, {"id": "b", "items": 0}, {"id": "c", "items": 7, "header": 10}]
     page.evaluate("c.apply(c.sections)")
@@ -578,7 +578,7 @@ def test_counted_sections_say_how_many_items_they_have(describe):
     assert page.evaluate("c.sections.map(({ items }) => items)") == [300, 0, 7]
 
 
-def test_an_element_may_come_into_the_page_later(describe):
+def test_an_element_may_be_added_to_the_page_later(describe):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     page.evaluate(
         f"""async () => {{
@@ -594,7 +594,7 @@ def test_an_element_may_come_into_the_page_later(describe):
     assert top_of(page, "B3") == 32
 
 
-def test_insets_that_cannot_be_used_are_refused(describe):
+def test_invalid_insets_are_rejected(describe):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     for inset, name in [("NaN", "TypeError"), ("-10", "RangeError")]:
         error = page.evaluate(
@@ -647,7 +647,7 @@ REFUSALS = [
 ]
 
 
-def test_what_cannot_be_is_refused_and_changes_nothing(describe):
+def test_invalid_calls_are_rejected_and_change_nothing(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(2, 3) }}")
     before = page.evaluate("document.querySelector('#list').innerHTML")
     for call, kind, word in REFUSALS:
@@ -663,7 +663,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(describe):
 
 
 @pytest.mark.every_engine
-def test_functions_of_the_page_may_call_the_collection(describe):
+def test_callbacks_may_call_the_collection(describe):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(3, 40), selectionMode: 'single',
                onSelect: ([id]) => c.apply([{{ id: 'A', items: [id, 'more'] }}]),
@@ -675,7 +675,7 @@ def test_functions_of_the_page_may_call_the_collection(describe):
 
 
 @pytest.mark.every_engine
-def test_the_tab_key_leaves_a_list_of_texts_at_once(describe):
+def test_the_tab_key_leaves_a_list_without_controls_immediately(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(3, 400), selectionMode: 'single' }}")
     page.click_on("#before")
     page.press("Tab")
@@ -705,7 +705,7 @@ def test_a_table_has_rows_and_columns(describe):
 
 
 @pytest.mark.every_engine
-def test_a_closed_collection_gives_everything_back(describe):
+def test_a_closed_collection_rejects_calls_and_frees_its_element(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(2, 30), onMove() {{}} }}")
     page.evaluate("c.close()")
     assert page.evaluate("[document.querySelector('#list').outerHTML.length < 200, document.querySelector('#list').children.length]") == [True, 0]
@@ -720,7 +720,7 @@ def test_a_closed_collection_gives_everything_back(describe):
 
 
 @pytest.mark.every_engine
-def test_a_collection_that_is_closed_as_soon_as_it_is_there_leaves_room_for_the_next(describe):
+def test_closing_a_collection_as_it_opens_frees_the_element_for_the_next(describe):
     """React mounts components twice in development and closes the first collection."""
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     found = page.evaluate(
@@ -753,7 +753,7 @@ def test_a_collection_that_is_closed_as_soon_as_it_is_there_leaves_room_for_the_
 @pytest.mark.parametrize("first", [
     "<button class=hidden>pin</button> ", "<fieldset disabled><button>pin</button></fieldset> ", "<button hidden>pin</button> ", "",
 ])
-def test_the_tab_key_passes_what_cannot_have_the_focus(describe, first):
+def test_the_tab_key_skips_controls_that_cannot_have_the_focus(describe, first):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(1, 30),
           render: (cell, {{ id }}) => {{ cell.innerHTML = `{first}<a class=link href="#${{id}}">${{id}}</a>`; }} }}"""
@@ -772,7 +772,7 @@ def test_the_tab_key_passes_what_cannot_have_the_focus(describe, first):
 
 
 @pytest.mark.every_engine
-def test_a_pointer_that_is_released_outside_holds_nothing(describe):
+def test_releasing_the_pointer_outside_the_list_ends_the_drag(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 100), render: fill, onMove: () => {{ window.moved = true; }}, onActivate: ({{ id }}) => {{ window.activated = id; }} }}")
     order = "c.sections[0].items.slice(0, 6)"
     before = page.evaluate(order)
@@ -796,7 +796,7 @@ def test_a_pointer_that_is_released_outside_holds_nothing(describe):
     assert page.evaluate("window.activated") == "A1"
 
 
-def test_accessories_of_counted_items_are_told_their_index(describe):
+def test_accessory_renderers_of_counted_items_receive_the_index(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'list', itemSize: 40 }, header: 20,
                accessories: [{ kind: 'badge', size: { width: 20, height: 20 }, at: 'topTrailing' }] } },
@@ -811,7 +811,7 @@ def test_accessories_of_counted_items_are_told_their_index(describe):
     assert page.evaluate(texts, "header") == [{"kind": "header", "id": "A", "index": 0}, {"kind": "header", "id": "B", "index": 1}]
 
 
-def test_a_selection_of_many_is_found(describe):
+def test_a_large_selection_can_be_set_and_read(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(3, 300), selectionMode: 'multiple' }}")
     for pick in ("index % 2", "index % 7 === 0", "index < 5"):
         wanted = page.evaluate(f"() => {{ const ids = letters(3, 300).flatMap(({{ items }}) => items).filter((_, index) => {pick}); c.selection = ids; return ids; }}")
@@ -823,7 +823,7 @@ def test_a_selection_of_many_is_found(describe):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize(("function", "cause"), [("render", "c.scrollTo('A160', { position: 'start' })"), ("putAway", "c.apply([])")])
-def test_a_collection_can_be_closed_by_what_fills_its_cells(describe, function, cause):
+def test_cell_callbacks_can_close_the_collection(describe, function, cause):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(1, 400),
           render: (cell, {{ id }}) => {{ cell.textContent = id; if (window.closes === 'render' && id === 'A160') c.close(); }},
@@ -835,7 +835,7 @@ def test_a_collection_can_be_closed_by_what_fills_its_cells(describe, function, 
 
 
 @pytest.mark.every_engine
-def test_a_collection_lives_in_another_document(describe):
+def test_a_collection_can_be_in_a_different_document(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 100) }}")
     page.evaluate(
         f"""async () => {{
@@ -856,7 +856,7 @@ def test_a_collection_lives_in_another_document(describe):
 
 
 @pytest.mark.every_engine
-def test_controls_of_a_page_in_cells_keep_their_keys_and_presses(describe):
+def test_custom_controls_in_cells_keep_their_keys_and_clicks(describe):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(1, 30), onActivate: ({{ id }}) => {{ window.activated = id; }},
           render: (cell, {{ id }}) => {{ cell.innerHTML = `${{id}} <span role=button tabindex=0>more</span>`; }} }}"""
@@ -872,7 +872,7 @@ def test_controls_of_a_page_in_cells_keep_their_keys_and_presses(describe):
     assert page.evaluate("window.activated") is None
 
 
-def test_a_text_is_announced_in_the_dialog_around_a_shadow_tree(describe):
+def test_announcements_are_made_in_the_dialog_around_a_shadow_tree(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 3) }}")
     home = page.evaluate(
         f"""async () => {{
@@ -895,7 +895,7 @@ def test_a_text_is_announced_in_the_dialog_around_a_shadow_tree(describe):
 
 
 @pytest.mark.every_engine
-def test_the_custom_element_is_described_by_its_properties(describe):
+def test_properties_configure_the_custom_element(describe):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     page.evaluate(
         f"""async () => {{
@@ -931,7 +931,7 @@ def test_the_custom_element_is_described_by_its_properties(describe):
     assert page.evaluate("c.inner.isClosed && other.collection === undefined && !other.children.length")
 
 
-def test_the_properties_of_the_custom_element_are_set_in_any_order(describe):
+def test_properties_of_the_custom_element_can_be_set_in_any_order(describe):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     page.evaluate(
         f"""async () => {{
@@ -952,7 +952,7 @@ def test_the_properties_of_the_custom_element_are_set_in_any_order(describe):
     assert page.evaluate(SHOWN) == ["A0", "A1", "A2"]
 
 
-def test_a_collection_without_a_layout_says_what_it_lacks(describe):
+def test_errors_about_missing_or_invalid_options_name_the_problem(describe):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     found = page.evaluate(
         """async () => {
@@ -977,7 +977,7 @@ def test_a_collection_without_a_layout_says_what_it_lacks(describe):
     ("{ remembers: 5 }", "The option “remembers” must be a string, not “5”."),
     ("{ itemAccessories: () => 'xy' }", "What itemAccessories returns for the item “a” must be an array, not “xy”."),
 ])
-def test_an_option_of_the_wrong_kind_is_refused(describe, options, problem):
+def test_an_option_of_the_wrong_type_is_rejected(describe, options, problem):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     assert problem == page.evaluate(
         f"""async () => {{
@@ -988,7 +988,7 @@ def test_an_option_of_the_wrong_kind_is_refused(describe, options, problem):
     )
 
 
-def test_nothing_is_left_of_ten_thousand_cells_and_a_thousand_changes(describe):
+def test_a_thousand_data_changes_do_not_leak_memory(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 20) }}")
     session = page.cdp()
 
@@ -1015,7 +1015,7 @@ def test_nothing_is_left_of_ten_thousand_cells_and_a_thousand_changes(describe):
 
 
 @pytest.mark.every_engine
-def test_a_failing_answer_is_no_and_leaves_the_collection_as_it_was(describe):
+def test_a_drop_is_rejected_if_can_drop_throws(describe):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(1, 60), onMove: (move) => heard.push(move),
                canDrop() {{ throw new Error('No idea'); }} }}"""
@@ -1038,7 +1038,7 @@ def test_a_failing_answer_is_no_and_leaves_the_collection_as_it_was(describe):
 
 
 @pytest.mark.every_engine
-def test_the_cell_of_a_new_item_is_never_that_of_one_that_leaves(describe):
+def test_a_new_item_never_reuses_the_cell_of_a_disappearing_item(describe):
     page = describe(
         f"{{ layout: {LIST}, sections: letters(1, 5), appearance: 'fade' }}"
     )
@@ -1050,7 +1050,7 @@ def test_the_cell_of_a_new_item_is_never_that_of_one_that_leaves(describe):
 
 
 @pytest.mark.every_engine
-def test_a_collection_in_a_cell_keeps_its_events_to_itself(describe):
+def test_events_of_a_nested_collection_do_not_reach_the_outer_collection(describe):
     inner = f"""{{ layout: {LIST}, sections: letters(1, 6), selectionMode: 'single', render(cell, {{ id }}) {{ cell.textContent = id; }},
                    onSelect: (ids) => heard.push(['inner', ids]), onActivate: ({{ id }}) => heard.push(['inner', id]) }}"""
     page = describe(
@@ -1080,7 +1080,7 @@ def test_a_collection_in_a_cell_keeps_its_events_to_itself(describe):
 
 
 @pytest.mark.every_engine
-def test_the_tab_key_stops_at_text_that_can_be_edited(describe):
+def test_the_tab_key_stops_at_editable_text(describe):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(1, 30), render(cell, {{ id }}) {{
           cell.innerHTML = '<button>b</button> <span class="text" contenteditable="true">text</span> <a href="#x">link</a>';
@@ -1114,7 +1114,7 @@ def come_back(page: WebPage, sections: str) -> None:
 
 
 @pytest.mark.every_engine
-def test_what_is_remembered_is_found_by_its_id(describe):
+def test_a_remembered_position_is_restored_by_id(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 100), remembers: 'letters' }}")
     page.evaluate("c.scrollTo('A40', { position: 'start' })")
     page.rest(3)
@@ -1125,7 +1125,7 @@ def test_what_is_remembered_is_found_by_its_id(describe):
 
 
 @pytest.mark.every_engine
-def test_what_is_remembered_waits_for_the_first_items(describe):
+def test_a_remembered_position_is_restored_when_the_first_items_arrive(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 100), remembers: 'letters' }}")
     page.evaluate("c.scrollTo('A40', { position: 'start' })")
     page.rest(3)
@@ -1143,7 +1143,7 @@ def test_what_is_remembered_waits_for_the_first_items(describe):
 
 
 @pytest.mark.every_engine
-def test_a_saved_position_finds_shelves_by_their_items(describe):
+def test_a_saved_position_identifies_shelves_by_their_items(describe):
     page = describe(f"{{ layout: {SHELVES}, sections: letters(4, 40) }}")
     page.evaluate("c.scrollTo('C12', { position: 'start' })")
     page.rest(4)
@@ -1171,7 +1171,7 @@ def test_a_saved_position_finds_shelves_by_their_items(describe):
     ("{ type: 'grid', columns: 2 }", "{ length: 30, spam: 2 }", False),
     ("{ type: 'grid', columns: 2 }", "{ span: 2 }", False),
 ])
-def test_a_size_of_the_wrong_form_is_refused(describe, arrangement, size, is_fine):
+def test_an_item_size_that_does_not_fit_the_arrangement_is_rejected(describe, arrangement, size, is_fine):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     problem = page.evaluate(
         f"""async () => {{
@@ -1191,7 +1191,7 @@ def test_a_size_of_the_wrong_form_is_refused(describe, arrangement, size, is_fin
     ("{ type: 'grid', columns: 2 }", "{ length: 30, span: 1, fraction: 1 }", "The size of the item “A0” must have a span or a fraction."),
     ("{ type: 'waterfall', columns: 2 }", "{ length: 30, fraction: 1 }", "The size of the item “A0” must have no fraction: it is for grids."),
 ])
-def test_a_share_of_a_line_that_cannot_be_is_refused(describe, arrangement, size, problem):
+def test_an_invalid_span_or_fraction_is_rejected(describe, arrangement, size, problem):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     assert problem == page.evaluate(
         f"""async () => {{
@@ -1203,7 +1203,7 @@ def test_a_share_of_a_line_that_cannot_be_is_refused(describe, arrangement, size
 
 
 @pytest.mark.every_engine
-def test_items_declare_how_many_columns_they_take(describe):
+def test_items_declare_how_many_columns_they_span(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'grid', columns: 3 } } }, sections: [{ id: 'A', items: [1, 2, 3] }],
              itemSize: (id) => (id === 2 ? 40 : { length: 40, span: id }) }"""
@@ -1215,7 +1215,7 @@ def test_items_declare_how_many_columns_they_take(describe):
     assert [(x - left, y - top, w) for x, y, w in positions] == [pytest.approx(position, abs=0.5) for position in expected]
 
 
-def test_headers_and_footers_say_their_labels(describe):
+def test_headers_and_footers_show_their_labels(describe):
     page = describe(
         """{ layout: { header: { length: 20, label: 'Fruit' }, footer: 20, section: { arrangement: { type: 'list', itemSize: 20 },
                header: { length: 20, label: 'A kind' }, footer: { length: 20, label: 'The end of it' } } },
@@ -1237,7 +1237,7 @@ TREE = """() => [...document.querySelectorAll('.tessera-owners > [role]')].filte
 
 
 @pytest.mark.every_engine
-def test_items_with_controls_that_can_be_selected_are_cells_of_a_grid(describe):
+def test_selectable_items_with_controls_are_grid_cells(describe):
     page = describe(
         f"""{{ layout: {LIST}, label: 'People', selectionMode: 'multiple', sections: [{{ id: 'A', items: ['Ada', 'Bob'] }}, {{ id: 'B', items: ['Cy'] }}],
               render(cell, {{ id }}) {{ cell.innerHTML = id === 'Bob' ? '<span></span> <button>Call</button>' : '<span></span>'; cell.firstChild.textContent = id; }} }}"""
@@ -1261,7 +1261,7 @@ def test_items_with_controls_that_can_be_selected_are_cells_of_a_grid(describe):
     "", "<button>Call</button>", "<a href='#top'>More</a>", "<input aria-label='Note'>", "<details><summary>More</summary></details>",
     "<div><template shadowrootmode='open'><button>Call</button></template></div>",
 ])
-def test_whatever_cells_have_in_them_assistive_technology_can_reach(describe, mode, content):
+def test_assistive_technology_can_reach_any_cell_content(describe, mode, content):
     page = describe(
         f"""{{ layout: {LIST}, label: 'People', selectionMode: '{mode}', sections: letters(2, 3),
               render(cell, {{ id }}) {{ cell.setHTMLUnsafe(`${{id}} {content}`); }} }}"""
@@ -1269,7 +1269,7 @@ def test_whatever_cells_have_in_them_assistive_technology_can_reach(describe, mo
     assert [found for found in violations(page) if "nested-interactive" in found or "aria-" in found] == []
 
 
-def test_a_control_that_comes_late_is_found_when_it_has_the_focus(describe):
+def test_a_control_added_later_is_found_when_it_gets_the_focus(describe):
     page = describe(
         f"""{{ layout: {LIST}, label: 'People', selectionMode: 'multiple', sections: letters(1, 3),
               render(cell, {{ id }}) {{ cell.textContent = id; setTimeout(() => {{ cell.innerHTML = `${{id}} <button>Call</button>`; }}, 50); }} }}"""
@@ -1300,7 +1300,7 @@ def test_all_of_a_billion_items_can_be_selected(describe):
     assert page.evaluate("c.selection") == [{"sectionIndex": 0, "index": 1}]
 
 
-def test_what_a_list_was_in_a_table_it_is_no_more(describe):
+def test_switching_between_a_list_and_a_table_leaves_no_outdated_roles(describe):
     page = describe(
         f"""{{ layout: {LIST}, label: 'People', selectionMode: 'multiple', sections: letters(2, 3),
               render(cell, {{ id }}) {{ cell.innerHTML = `${{id}} <button>Call</button>`; }} }}"""
@@ -1319,7 +1319,7 @@ TABBED = "document.activeElement.id || document.activeElement.textContent"
 @pytest.mark.parametrize(("count", "where", "headers"), [
     (100, "id === 'A1'", False), (100, "id === 'A1' || id === 'A40' || id === 'A80'", False), (30, "false", True), (100, "+id.slice(1) < 3", False),
 ])
-def test_the_tab_key_finds_the_parts_of_a_few_cells_and_then_leaves(describe, count, where, headers):
+def test_the_tab_key_visits_the_controls_in_cells_and_then_leaves(describe, count, where, headers):
     page = describe(
         f"""{{ layout: {LIST}, sections: letters(3, {count}),
               renderers: {{ header(cell, {{ id }}) {{ cell.innerHTML = {str(headers).lower()} ? `<button>all ${{id}}</button>` : id; }} }},
@@ -1349,7 +1349,7 @@ def test_the_tab_key_finds_the_parts_of_a_few_cells_and_then_leaves(describe, co
 
 
 @pytest.mark.every_engine
-def test_from_right_to_left_what_comes_before_moves_nothing(describe):
+def test_from_right_to_left_items_inserted_before_the_window_move_nothing(describe):
     page = describe(
         """{ layout: { axis: 'horizontal', section: { arrangement: { type: 'list', itemSize: 80 } } },
              sections: [{ items: Array.from({ length: 200 }, (_, index) => index) }] }"""
@@ -1370,7 +1370,7 @@ def test_from_right_to_left_what_comes_before_moves_nothing(describe):
     assert page.evaluate(right) == pytest.approx(before, abs=0.5)
 
 
-def test_data_that_are_refused_leave_no_header_behind(describe):
+def test_rejected_data_leaves_no_header_behind(describe):
     page = describe(f"{{ layout: {{ section: {{ arrangement: {{ type: 'list', itemSize: 40 }} }} }}, sections: [{{ items: ['a', 'b'] }}] }}")
     refuse = "(sections) => { try { c.apply(sections); } catch ({ message }) { return message; } }"
     assert "items have ids" in page.evaluate(refuse, [{"items": 2, "header": 30}])
@@ -1382,7 +1382,7 @@ def test_data_that_are_refused_leave_no_header_behind(describe):
     assert "there is no such item" in message and page.evaluate(SHOWN) == ["a", "b"]
 
 
-def test_a_kind_too_many_is_refused_and_the_others_stay(describe):
+def test_more_than_31_accessory_kinds_are_rejected(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'list', itemSize: 40 }, accessories: [{ kind: 'k0', size: { width: 9, height: 9 }, at: 'center' }] } },
              sections: [{ items: [...Array(31).keys()] }], itemAccessories: (id) => [`k${id < 100 ? id : 0}`] }"""
@@ -1394,19 +1394,19 @@ def test_a_kind_too_many_is_refused_and_the_others_stay(describe):
     assert page.evaluate(SHOWN) == ["100", "101"] and page.evaluate("document.querySelectorAll('.kind-k0:not([inert])').length") == 2
 
 
-def test_cells_are_found_in_a_page_that_is_inert(describe):
+def test_cells_are_found_in_an_inert_page(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 3) }}")
     page.evaluate("document.body.inert = true")
     assert page.evaluate("c.cellOf('A1').textContent") == "A1"
 
 
-def test_a_page_can_have_a_text_announced(describe):
+def test_a_page_can_announce_text(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 5), role: 'log' }}")
     page.evaluate("c.announce('Ada: on my way')")
     assert page.text(".tessera-announcer") == "Ada: on my way"
 
 
-def test_a_row_of_a_table_gets_the_height_that_new_data_say(describe):
+def test_new_data_changes_the_height_of_a_table_row(describe):
     page = describe(
         """{ layout: { type: 'table', rows: 20, columns: 60 },
              sections: [{ id: 'r0', items: ['a0', 'b0'] }, { id: 'r1', items: ['a1', 'b1'], height: 90 }] }"""
@@ -1417,7 +1417,7 @@ def test_a_row_of_a_table_gets_the_height_that_new_data_say(describe):
     assert page.evaluate("c.contentSize.height") == 70
 
 
-def test_a_finger_is_followed_to_its_end_if_what_it_touched_leaves_the_page(describe):
+def test_a_touch_is_tracked_to_its_end_after_its_target_is_removed(describe):
     page = describe("{ layout: { section: { arrangement: { type: 'list', itemSize: 100 } }, snapping: { to: 'item', at: 'center' } },"
                     " sections: letters(1, 60), remembers: 'place' }", has_touch=True)
     page.evaluate("""() => c.element.addEventListener('touchmove', ({ target }) => {
@@ -1434,7 +1434,7 @@ def test_a_finger_is_followed_to_its_end_if_what_it_touched_leaves_the_page(desc
 
 @pytest.mark.parametrize("wait", [0, 3])
 @pytest.mark.parametrize("call", ["scrollTo('A20', { position: 'start' })", "scrollToOffset(0, 800)"])
-def test_a_scroll_lands_also_while_the_browser_scrolls_smoothly_by_itself(describe, call, wait):
+def test_a_scroll_reaches_its_target_during_smooth_scrolling_by_the_browser(describe, call, wait):
     page = describe("{ selectionMode: 'single', layout: { footer: { length: 900 }, section: { arrangement: { type: 'list', itemSize: 40 } } },"
                     " sections: letters(1, 100) }", smooth_scrolling=True)
     page.evaluate("() => { globalThis.rests = 0; c.element.addEventListener('scrollend', () => { rests += 1; }); }")
@@ -1462,7 +1462,7 @@ def test_a_scroll_lands_also_while_the_browser_scrolls_smoothly_by_itself(descri
     assert page.evaluate("c.offset.y") > 820
 
 
-def test_a_header_of_all_belongs_to_no_section(describe):
+def test_a_global_header_belongs_to_no_section(describe):
     page = describe("""{ layout: { header: { length: 30 }, footer: { length: 30 }, section: { arrangement: { type: 'list', itemSize: 40 } } },
       sections: letters(2, 2), renderers: { globalHeader: (cell, about) => { cell.textContent = JSON.stringify(about); } } }""")
     assert page.evaluate("document.querySelector('.kind-globalHeader').textContent") == '{"kind":"globalHeader"}'
@@ -1470,7 +1470,7 @@ def test_a_header_of_all_belongs_to_no_section(describe):
 
 
 @pytest.mark.parametrize(("count", "printed"), [(300, 300), (1_000_000, 500)])
-def test_a_page_that_is_printed_shows_the_whole_collection(describe, count, printed):
+def test_printing_a_page_shows_the_whole_collection(describe, count, printed):
     page = describe("{ layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 60 } } } }, sections: [{ id: 0, items: COUNT }] }"
                     .replace("COUNT", str(count)))
     page.evaluate("""() => {
@@ -1506,7 +1506,7 @@ def painted(pdf: bytes) -> list[int]:
     "{ type: 'list', itemSize: 53, spacing: 2 }", "{ type: 'list', itemSize: { estimated: 40 } }",
     "{ type: 'grid', columns: 3, itemSize: 47, lineSpacing: 3 }", "{ type: 'list', itemSize: 53 }, header: { length: 30, pinned: true }",
 ])
-def test_no_row_is_cut_where_a_sheet_ends(describe, arrangement):
+def test_printing_divides_no_row_between_sheets(describe, arrangement):
     page = describe(
         f"""{{ layout: {{ section: {{ arrangement: {arrangement} }} }}, sections: [{{ id: 0, items: 180 }}],
                render(cell, {{ index }}) {{ cell.style.cssText = `height: 37px; padding: 0; background: rgb(10, 100, ${{index}})`; }} }}"""
@@ -1520,7 +1520,7 @@ def test_no_row_is_cut_where_a_sheet_ends(describe, arrangement):
     assert page.evaluate("document.querySelectorAll('.tessera-sheets, .is-on-sheets').length") == 0
 
 
-def test_lists_say_what_is_theirs_alone(describe):
+def test_each_list_has_its_own_label_and_selection_mode(describe):
     page = describe("""{ selectionMode: 'single', layout: { section: { arrangement: { type: 'list', itemSize: 40 }, header: { length: 30 } } },
       sections: [{ id: 'A', items: ['a'] }, { id: 'B', items: ['b'], header: null }, { id: 'C', items: ['c'] }] }""")
     lists = "[...document.querySelectorAll('.tessera-owners > [role=listbox]')].map((list) => [list.ariaMultiSelectable, list.hasAttribute('aria-labelledby')])"
@@ -1531,7 +1531,7 @@ def test_lists_say_what_is_theirs_alone(describe):
 
 
 @pytest.mark.parametrize("way", [[[70, 10]], [[0, 80], [0, 80]]], ids=["sideways", "two fingers"])
-def test_only_one_finger_that_moves_down_pulls(describe, way):
+def test_only_one_finger_moving_down_pulls_to_refresh(describe, way):
     page = describe("{ layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: letters(1, 50), onRefresh: () => { heard.push('refresh'); } }")
     pulled = page.evaluate("""(way) => {
       const send = (type, touches) => {
@@ -1552,7 +1552,7 @@ def test_only_one_finger_that_moves_down_pulls(describe, way):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("wait", [0, 1, 6])
-def test_the_last_of_two_scrolls_counts(describe, wait):
+def test_the_last_of_two_scrolls_wins(describe, wait):
     page = describe("{ selectionMode: 'single', layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: letters(1, 900) }")
     # Immediately after user input, the browser may scroll on its own.
     for calls in ("c.scrollTo('A700', { position: 'start' })", "c.restore({ ...c.position, item: 600 })", "c.scrollToOffset(0, 20_000)"):

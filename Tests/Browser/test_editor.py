@@ -60,7 +60,7 @@ def kept(screen) -> dict:
 
 
 @pytest.mark.every_engine
-def test_a_control_changes_the_layout_at_once(open_editor):
+def test_a_control_changes_the_layout_immediately(open_editor):
     screen = open_editor("books")
     assert screen.evaluate(COLUMNS) == 3
     set_number(screen, "Columns", 5)
@@ -72,7 +72,7 @@ def test_a_control_changes_the_layout_at_once(open_editor):
     assert screen.evaluate(COLUMNS) == 3 and kept(screen) == {}
 
 
-def test_what_was_changed_is_still_there_when_the_editor_is_opened_again(open_editor):
+def test_edits_are_kept_when_the_editor_is_closed_and_reopened(open_editor):
     screen = open_editor("books")
     set_number(screen, "Columns", 5)
     for _ in range(2):
@@ -85,7 +85,7 @@ def test_what_was_changed_is_still_there_when_the_editor_is_opened_again(open_ed
     assert screen.evaluate(COLUMNS) == 3 and kept(screen) == {}
 
 
-def test_a_screen_that_switches_its_layout_is_edited_as_it_is_then(open_editor):
+def test_the_editor_follows_the_screen_to_another_layout(open_editor):
     screen = open_editor("switching")
     set_number(screen, "Columns", 6)
     screen.click_on("#controls button", "List")
@@ -97,7 +97,7 @@ def test_a_screen_that_switches_its_layout_is_edited_as_it_is_then(open_editor):
     assert screen.evaluate(COLUMNS) == 1
 
 
-def test_a_header_can_be_taken_away_and_given_back(open_editor):
+def test_a_header_can_be_removed_and_restored(open_editor):
     screen = open_editor("books")
     headers = "document.querySelectorAll('#stage .kind-header:not([inert])').length"
     before = screen.evaluate(headers)
@@ -111,7 +111,7 @@ def test_a_header_can_be_taken_away_and_given_back(open_editor):
 
 
 @pytest.mark.parametrize(("name", "titles"), [("plain", {"Item length", "Spacing"}), ("table", {"Row height"})])
-def test_each_member_has_one_control_with_its_name(open_editor, name, titles):
+def test_each_field_has_one_named_control(open_editor, name, titles):
     screen = open_editor(name)
     found = screen.evaluate(
         """[...document.querySelectorAll('#editor-controls fieldset')].map((group) =>
@@ -124,7 +124,7 @@ def test_each_member_has_one_control_with_its_name(open_editor, name, titles):
     assert name == "table" or "Length" in numbers["Header"] and "Length" in numbers["Page header"]
 
 
-def test_every_keystroke_lays_out_again(open_editor):
+def test_every_edit_of_the_text_updates_the_layout(open_editor):
     screen = open_editor("books")
     screen.click_on("#tab-json")
     write(screen, '{ "section": { "arrangement": { "type": "list", "itemSize": 80 } } }')
@@ -149,7 +149,7 @@ MISTAKES = [
 ]
 
 
-def test_a_mistake_is_shown_at_its_line_and_changes_nothing(open_editor):
+def test_an_error_is_shown_at_its_line_and_changes_nothing(open_editor):
     screen = open_editor("books")
     screen.click_on("#tab-json")
     before = screen.moment()["frames"]
@@ -181,7 +181,7 @@ EXPECTATIONS = [
 
 
 @pytest.mark.parametrize("key, value, message", EXPECTATIONS)
-def test_a_wrong_number_is_answered_by_what_was_expected(open_editor, key, value, message):
+def test_the_message_about_an_invalid_number_states_what_was_expected(open_editor, key, value, message):
     screen = open_editor("books")
     screen.click_on("#tab-json")
     write(screen, json.dumps({"section": {"arrangement": {"type": "grid", key: value}}}, indent=2))
@@ -190,7 +190,7 @@ def test_a_wrong_number_is_answered_by_what_was_expected(open_editor, key, value
     assert line.startswith("Line ") and shown == message
 
 
-def test_a_wrong_number_in_a_control_is_marked_until_it_is_right(open_editor):
+def test_an_invalid_number_in_a_control_is_marked_until_it_is_corrected(open_editor):
     screen = open_editor("books")
     field = "document.querySelector('[aria-label=\"Line spacing, exactly\"]')"
     screen.evaluate(f"() => {{ {field}.focus(); {field}.select(); }}")
@@ -214,7 +214,7 @@ def test_a_wrong_number_in_a_control_is_marked_until_it_is_right(open_editor):
     assert screen.evaluate(PROBLEM) == "" and screen.evaluate(f"[{field}.ariaInvalid, {field}.value]") == [None, "4"]
 
 
-def test_names_and_values_are_completed_with_what_they_mean(open_editor):
+def test_completions_of_names_and_values_include_descriptions(open_editor):
     screen = open_editor("books")
     screen.click_on("#tab-json")
     hints = """async (text) => { const { completions } = await import('./editor.js'); return completions(text).map(({ text }) => text); }"""
@@ -234,7 +234,7 @@ def test_names_and_values_are_completed_with_what_they_mean(open_editor):
 
 
 @pytest.mark.parametrize(("begin", "typed"), [(14, "ng"), (8, "nSp"), (2, "sectionSp")])
-def test_a_name_that_is_written_again_keeps_its_colon(open_editor, begin, typed):
+def test_retyping_a_name_keeps_its_colon(open_editor, begin, typed):
     screen = open_editor("books")
     screen.click_on("#tab-json")
     write(screen, '{"sectionSpacing": 12}')
@@ -249,7 +249,7 @@ def test_a_name_that_is_written_again_keeps_its_colon(open_editor, begin, typed)
     assert json.loads(screen.evaluate(TEXT)) == {"sectionSpacing": 12}
 
 
-def test_a_name_that_is_completed_before_another_leaves_that(open_editor):
+def test_completing_a_name_before_another_name_leaves_the_other_unchanged(open_editor):
     screen = open_editor("books")
     screen.click_on("#tab-json")
     write(screen, '{"axis": "vertical"}')
@@ -262,14 +262,14 @@ def test_a_name_that_is_completed_before_another_leaves_that(open_editor):
     assert json.loads(screen.evaluate(TEXT)) == {"sectionSpacing": 12, "axis": "vertical"}
 
 
-def test_names_that_are_there_are_not_offered_again(open_editor):
+def test_completions_omit_names_that_are_already_present(open_editor):
     screen = open_editor("books")
     hints = """async ([before, after]) => { const { completions } = await import('./editor.js'); return completions(before, after).map(({ text }) => text); }"""
     offered = screen.evaluate(hints, ['{ "axis": "vertical", ', ', "section": { "footer": 3 } }'])
     assert '"axis": ' not in offered and '"section": ' not in offered and '"footer": ' in offered
 
 
-def test_a_movement_of_a_slider_is_undone_in_one_step(open_editor):
+def test_moving_a_slider_is_undone_in_one_step(open_editor):
     screen = open_editor("books")
     # Combine the changes into one step even on a slow machine.
     screen.evaluate("() => { document.querySelector('.CodeMirror').CodeMirror.setOption('historyEventDelay', 60_000); }")
@@ -288,7 +288,7 @@ def test_a_movement_of_a_slider_is_undone_in_one_step(open_editor):
     assert kept(screen) == {}
 
 
-def test_edits_of_another_layout_of_the_screen_are_given_up(open_editor):
+def test_edits_of_a_different_layout_of_the_screen_are_discarded(open_editor):
     screen = open_editor("switching")
     screen.click_on("#controls button", "List")
     screen.wait(f"JSON.parse({TEXT}).section.arrangement.type === 'list'")
@@ -303,7 +303,7 @@ def test_edits_of_another_layout_of_the_screen_are_given_up(open_editor):
 
 
 @pytest.mark.every_engine
-def test_edits_stay_while_other_screens_are_looked_at(open_editor):
+def test_edits_are_kept_while_visiting_other_screens(open_editor):
     screen = open_editor("books")
     set_number(screen, "Columns", 5)
     screen.click_on("#source-toggle")
@@ -325,7 +325,7 @@ def test_edits_stay_while_other_screens_are_looked_at(open_editor):
 
 
 @pytest.mark.every_engine
-def test_a_link_holds_what_was_changed(open_editor, open_screen):
+def test_a_link_contains_the_edits(open_editor, open_screen):
     screen = open_editor("waterfall")
     set_number(screen, "Line spacing", 30)
     address = screen.evaluate("location.hash.slice(1)")
@@ -338,7 +338,7 @@ def test_a_link_holds_what_was_changed(open_editor, open_screen):
     assert len(shared) > 5 and all(shared[path] == pytest.approx(sizes[path], abs=0.1) for path in shared)
 
 
-def test_a_scene_that_is_viewed_can_be_edited(engine):
+def test_a_viewed_scene_can_be_edited(engine):
     with served(SITE, files(SCENES / "cards.json")) as address:
         page = WebPage(engine, f"{address}?view#scene", name="cards", size=(1400, 860))
         page.wait("document.querySelector('#editor-controls fieldset')")
@@ -352,7 +352,7 @@ def test_a_scene_that_is_viewed_can_be_edited(engine):
 
 
 @pytest.mark.parametrize("name", ["books", "chat", "waterfall", "table"])
-def test_what_is_shown_is_saved_as_a_scene(open_editor, tmp_path, name):
+def test_the_visible_content_is_saved_as_a_scene(open_editor, tmp_path, name):
     screen = open_editor(name)
     screen.evaluate("() => { tessera.scroller.scrollTop += 140; }")
     screen.settle()
@@ -380,13 +380,13 @@ def test_what_is_shown_is_saved_as_a_scene(open_editor, tmp_path, name):
 
 
 @pytest.mark.parametrize("edit", ["nonsense", '{"section":{"arrangement":{"columns":0}}}', '{"x":1}'])
-def test_a_link_that_holds_a_mistake_opens_the_screen(open_screen, edit):
+def test_a_link_with_invalid_edits_opens_the_screen(open_screen, edit):
     screen = open_screen(f"books?edit={urllib.parse.quote(edit)}", size=(1400, 860), chrome=True)
     screen.settle()
     assert screen.evaluate(COLUMNS) == 3
 
 
-def test_every_screen_can_be_edited_or_says_that_it_is_code(open_editor):
+def test_every_screen_can_be_edited_or_reports_a_custom_layout(open_editor):
     screen = open_editor(NAMES[-1])
     begin = """(name) => { document.querySelector('#editor-controls').dataset.key = '';
       document.querySelector('#editor-custom').hidden = true; location.hash = name; }"""
@@ -408,7 +408,7 @@ def test_every_screen_can_be_edited_or_says_that_it_is_code(open_editor):
         assert screen.moment()["frames"] == before and kept(screen) == {}, name
 
 
-def test_the_editor_can_be_read(open_editor):
+def test_the_editor_is_legible(open_editor):
     for scheme in ("light", "dark"):
         screen = open_editor("books", color_scheme=scheme, less_motion=True)
         for tab in ("controls", "json", "swift"):
@@ -419,7 +419,7 @@ def test_the_editor_can_be_read(open_editor):
 
 
 @pytest.mark.parametrize("size", [(320, 560), (390, 844)])
-def test_the_editor_fits_a_phone(open_editor, size):
+def test_the_editor_fits_on_a_phone(open_editor, size):
     screen = open_editor("books", size=size)
     assert screen.evaluate("document.documentElement.scrollWidth") == size[0]
     assert screen.bounds("#stage")[3] >= 120
@@ -427,7 +427,7 @@ def test_the_editor_fits_a_phone(open_editor, size):
     assert screen.evaluate(COLUMNS) == 2
 
 
-def test_the_swift_beside_it_compiles(tmp_path):
+def test_the_swift_code_in_the_editor_compiles(tmp_path):
     """The compiler accepts the Swift code for every example scene, and for variants that no scene contains."""
     layouts = []
     for path in sorted((ROOT / "Examples/Scenes").glob("*.json")):

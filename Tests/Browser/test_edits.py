@@ -29,7 +29,7 @@ def edited(page, call: str):
 
 
 @pytest.mark.every_engine
-def test_items_are_edited_by_their_ids(describe):  # noqa: F811
+def test_items_are_edited_by_id(describe):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: ['a', 'b', 'c'] }}, {{ id: 'y', items: ['d'] }}] }}")
     assert edited(page, "c.append(['e', 'f'])") == ["a b c", "d e f"]
     assert edited(page, "c.append(['g'], { section: 'x' })") == ["a b c g", "d e f"]
@@ -60,7 +60,7 @@ def test_items_are_edited_by_their_ids(describe):  # noqa: F811
     ("c.apply([{ id: 'x', items: ['a'] }, { id: 'y', items: ['a'] }])", "RangeError: Duplicate item id “a”."),
     ("c.apply(c.sections, { reload: ['z'] })", "RangeError: There is no item “z”."),
 ])
-def test_wrong_edits_change_nothing(describe, call, message):  # noqa: F811
+def test_invalid_edits_change_nothing(describe, call, message):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: ['a', 'b', 'c'] }}, {{ id: 'y', items: ['d'] }}] }}")
     page.evaluate(f"() => {{ {COMPARE} }}")
     assert edited(page, call) == message
@@ -69,13 +69,13 @@ def test_wrong_edits_change_nothing(describe, call, message):  # noqa: F811
     assert edited(page, "c.append(['n'])") == ["a b c", "d n"]
 
 
-def test_counted_items_are_not_edited_by_ids(describe):  # noqa: F811
+def test_counted_items_cannot_be_edited_by_id(describe):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: 5 }}] }}")
     message = "TypeError: Items that are only counted cannot be edited by their ids."
     assert page.evaluate("() => { try { c.append(['a']); } catch (error) { return `${error.name}: ${error.message}`; } }") == message
 
 
-def test_arrays_that_the_page_changes_later_do_no_harm(describe):  # noqa: F811
+def test_the_page_may_later_change_the_arrays_it_passed(describe):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: globalThis.ids = ['a', 'b', 'c'] }}] }}")
     page.evaluate(f"() => {{ {COMPARE} }}")
     # The same array with another item, and then a different array after the first one was changed again.
@@ -86,7 +86,7 @@ def test_arrays_that_the_page_changes_later_do_no_harm(describe):  # noqa: F811
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_random_changes_are_shown_as_the_page_gave_them(describe, seed):  # noqa: F811
+def test_the_program_has_the_data_of_the_page_after_random_changes(describe, seed):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 0, items: ['0'] }}] }}")
     page.evaluate(f"() => {{ {COMPARE} }}")
     problem = page.evaluate(
@@ -149,7 +149,7 @@ def test_random_changes_are_shown_as_the_page_gave_them(describe, seed):  # noqa
 
 
 @pytest.mark.every_engine
-def test_moves_by_users_are_known_before_the_next_edit(describe):  # noqa: F811
+def test_edits_after_a_move_by_the_user_include_the_move(describe):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: letters(2, 4), drags: true }}")
     page.evaluate(f"() => {{ {COMPARE} }}")
     item = "[...document.querySelectorAll('.tessera-item')].find((view) => view.textContent === NAME).getBoundingClientRect().top + 10"
@@ -164,7 +164,7 @@ def test_moves_by_users_are_known_before_the_next_edit(describe):  # noqa: F811
     assert page.evaluate("c.sections[1].items.at(-1)") == "n"
 
 
-def test_an_item_that_comes_back_is_described_again(describe):  # noqa: F811
+def test_a_reinserted_item_is_described_again(describe):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: ['a', 'b', 'c'] }}], itemSize: (id) => ((globalThis.heights ??= {{}})[id] ?? 20) }}")
     page.evaluate("c.apply([{ id: 'x', items: ['a', 'c'] }])")
     page.evaluate("() => { heights.b = 60; c.apply([{ id: 'x', items: ['a', 'b', 'c'] }]); }")
@@ -172,7 +172,7 @@ def test_an_item_that_comes_back_is_described_again(describe):  # noqa: F811
     assert page.evaluate("document.querySelector('.tessera-item[data-path=\"0.1\"]').getBoundingClientRect().height") == 60
 
 
-def test_items_that_are_gone_are_forgotten(describe):  # noqa: F811
+def test_deleted_items_are_forgotten(describe):  # noqa: F811
     """A log of limited length, to which ids are continually added and from which ids are continually deleted."""
     page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: [] }}] }}")
     page.evaluate(f"() => {{ {COMPARE} }}")

@@ -57,7 +57,7 @@ def in_order(table: list[list[str]], column: str, descending: bool) -> list[list
     return sorted(known, key=value, reverse=descending) + [row for row in table if value(row) is None]
 
 
-def test_all_elements_are_there_with_what_is_known_of_them(table):
+def test_all_elements_are_listed_with_correct_data(table):
     shown = rows(table)
     assert [row[1] for row in shown] == [str(number) for number in range(1, 119)]
     assert len({row[0] for row in shown}) == 118
@@ -80,7 +80,7 @@ def test_all_elements_are_there_with_what_is_known_of_them(table):
 
 
 @pytest.mark.parametrize("column", COLUMNS)
-def test_a_header_sorts_by_its_column_and_then_the_other_way(table, column):
+def test_clicking_a_header_sorts_and_clicking_again_reverses_the_order(table, column):
     by_number = rows(table)
     others = [heading for heading in COLUMNS if heading != column]
     if column == "Number":
@@ -95,7 +95,7 @@ def test_a_header_sorts_by_its_column_and_then_the_other_way(table, column):
 
 
 @pytest.mark.parametrize("seed", range(1))
-def test_a_search_keeps_what_has_all_its_words_in_the_order_that_is_chosen(table, seed):
+def test_a_search_keeps_rows_that_contain_all_words_in_the_current_order(table, seed):
     chance = random.Random(seed)
     by_number = rows(table)
     symbols = dict(zip((row[0] for row in by_number), table.evaluate("[...document.querySelectorAll('.element-symbol')].sort((a, b) => a.parentElement.dataset.path.split('.')[0] - b.parentElement.dataset.path.split('.')[0]).map((e) => e.textContent)")))
@@ -118,7 +118,7 @@ def test_a_search_keeps_what_has_all_its_words_in_the_order_that_is_chosen(table
     assert rows(table) == in_order(by_number, order, descending)
 
 
-def test_a_search_without_results_says_so_in_the_table(open_screen):
+def test_a_search_without_results_shows_a_message_in_the_table(open_screen):
     screen = open_screen("elements?search-elements=zzz", size=(900, 700), chrome=True)
     screen.wait("document.querySelector('.element-none:not(:empty)')?.textContent === 'No matches'")
     assert screen.text("#status") == "No elements" and rows(screen) == []
@@ -146,7 +146,7 @@ def test_the_table_is_sorted_and_searched_by_pointer_and_keys(open_screen):
     assert screen.text("#status") == "1 element"
 
 
-def test_the_arrows_lead_to_headers_which_enter_uses(open_screen):
+def test_arrow_keys_reach_headers_and_enter_sorts_by_them(open_screen):
     screen = open_screen("elements", size=(900, 700))
     screen.evaluate("document.querySelector('.element[data-path=\"1.0\"]').focus()")
     screen.rest(2)
@@ -159,7 +159,7 @@ def test_the_arrows_lead_to_headers_which_enter_uses(open_screen):
     assert rows(screen)[0][0] == "Actinium"
 
 
-def test_every_row_moves_to_its_position(open_screen):
+def test_sorting_moves_rows_gradually(open_screen):
     screen = open_screen("elements", size=(900, 700))
     screen.settle()
     press_and_watch = """async () => {
@@ -178,7 +178,7 @@ def test_every_row_moves_to_its_position(open_screen):
 
 
 @pytest.mark.every_engine
-def test_rows_from_afar_fade_in_place_below_those_that_move(open_screen):
+def test_distant_rows_fade_in_place_below_moving_rows(open_screen):
     screen = open_screen("elements", size=(900, 700))
     screen.settle()
     frames = screen.evaluate("""async () => {
@@ -219,7 +219,7 @@ def test_headers_and_the_first_column_stay_visible(open_screen):
     assert set(lefts) == {0}
 
 
-def test_columns_change_their_widths(open_screen):
+def test_a_control_changes_the_column_widths(open_screen):
     screen = open_screen("elements", size=(1300, 600), less_motion=True)
     widths = []
     for choice in range(3):
@@ -231,7 +231,7 @@ def test_columns_change_their_widths(open_screen):
     assert all(narrow < medium < wide for narrow, medium, wide in zip(*widths))
 
 
-def test_assistive_technology_is_told_of_headers_and_their_order(open_screen):
+def test_headers_expose_their_role_and_sort_order(open_screen):
     screen = open_screen("elements", size=(1000, 600))
     roles = screen.evaluate("[...document.querySelectorAll('.element-heading:not([inert])')].map((e) => [e.role, e.querySelector('button').textContent])")
     assert {role for role, _ in roles} == {"columnheader"}
@@ -256,7 +256,7 @@ def width(screen, column: str) -> float:
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_the_edge_of_a_column_is_pulled_by_pointer_and_by_keys(open_screen, direction):
+def test_a_column_is_resized_by_pointer_and_by_keys(open_screen, direction):
     screen = open_screen("elements", size=(1100, 500), query=f"&dir={direction}")
     screen.settle()
     forwards = 1 if direction == "ltr" else -1
@@ -288,7 +288,7 @@ OPENED = "document.documentElement?.dataset.ready && globalThis.tessera && docum
 
 
 @pytest.mark.every_engine
-def test_the_address_holds_the_order_and_the_widths(open_screen):
+def test_the_address_stores_the_sort_order_and_column_widths(open_screen):
     screen = open_screen("elements", size=(1300, 700), chrome=True, less_motion=True)
     screen.settle()
     assert screen.evaluate("location.hash") == "#elements"
@@ -333,14 +333,14 @@ def test_the_address_holds_the_order_and_the_widths(open_screen):
 
 
 @pytest.mark.parametrize("query", ["order=Mas", "order=-", "order=", "widths=1~2", "widths=a~b~c~d~e~f~g", "order=Mass=1&widths=9999999999999999999~0~0~0~0~0~0"])
-def test_an_address_with_mistakes_shows_the_table(open_screen, query):
+def test_an_address_with_invalid_state_shows_the_table(open_screen, query):
     screen = open_screen(f"elements?{query}", size=(1100, 700), chrome=True, less_motion=True)
     screen.settle()
     assert rows(screen)[0][0] == "Hydrogen" and width(screen, "Element") == 204
 
 
 @pytest.mark.every_engine
-def test_the_small_table_of_the_first_page_leaves_the_address_alone(open_screen):
+def test_the_preview_on_the_first_page_does_not_change_the_address(open_screen):
     screen = open_screen("home", size=(1200, 800), chrome=True, is_whole=False)
     screen.wait("document.querySelector('#hero-frame .tessera-item')")
     screen.evaluate("document.querySelector('.card-link[href=\"#elements\"]').scrollIntoView({ block: 'center' })")
@@ -353,7 +353,7 @@ def test_the_small_table_of_the_first_page_leaves_the_address_alone(open_screen)
     assert screen.evaluate("location.hash") == "#home"
 
 
-def test_a_finger_pulls_an_edge_and_does_not_scroll(open_screen):
+def test_a_finger_resizes_a_column_without_scrolling(open_screen):
     screen = open_screen("elements", size=(600, 500), has_touch=True)
     screen.settle()
     before, (x, y) = width(screen, "Number"), edge(screen, "Number")
@@ -363,7 +363,7 @@ def test_a_finger_pulls_an_edge_and_does_not_scroll(open_screen):
 
 
 @pytest.mark.every_engine
-def test_rows_from_afar_fade_in_place_and_lines_belong_to_rows(open_screen):
+def test_distant_rows_fade_only_at_row_positions(open_screen):
     screen = open_screen("elements", size=(900, 640))
     screen.settle()
     tops = "[...new Set([...document.querySelectorAll('.element')].map((e) => Math.round(e.getBoundingClientRect().top)))]"

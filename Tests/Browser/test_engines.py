@@ -29,7 +29,7 @@ HEADERS = """
 """
 
 
-def test_errors_in_a_page_are_noted(engine, server):
+def test_errors_in_a_page_are_recorded(engine, server):
     page = Screen(engine, server, "books")
     page.evaluate(
         """() => {
@@ -44,7 +44,7 @@ def test_errors_in_a_page_are_noted(engine, server):
     assert all(part in errors for part in ("thrown", "rejected", "an error", "a warning")), errors
 
 
-def test_a_page_opens_while_the_last_one_writes_its_history(open_screen):
+def test_a_page_opens_while_the_previous_page_writes_history_entries(open_screen):
     # A screen saves its position whenever scrolling ends. Firefox treats the write as the end of a load that has just begun.
     writes = """() => {
       let left = 100;
@@ -122,7 +122,7 @@ def test_a_table_of_a_million_rows_has_column_lines(open_screen):
             assert bottom >= 500 and top <= (100 if offset == 0 else 0), (offset, top, bottom)
 
 
-def test_controls_come_and_go_with_the_screen(open_screen):
+def test_controls_appear_and_disappear_with_their_screen(open_screen):
     screen = open_screen("books", size=(1_000, 700), chrome=True)
     height = "(name) => document.querySelector(name).getBoundingClientRect().height"
     for name, shown in (("books", ""), ("switching", "#controls"), ("books", ""), ("photos", "#controls")):

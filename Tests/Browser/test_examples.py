@@ -52,13 +52,13 @@ def test_the_documented_pages_are_short(document, lines):
     assert html(document).count("\n") <= lines
 
 
-def test_the_documented_pages_are_the_examples():
+def test_the_documented_pages_match_the_examples():
     assert html("ON-A-PAGE.md") == (PAGES / "books/index.html").read_text()
     assert html("FROM-JAVASCRIPT.md") == (EXAMPLES / "JavaScript/people.html").read_text()
 
 
 @pytest.mark.parametrize("name", ["books", "todo", "javascript", "react", "element"])
-def test_nothing_waits_for_the_rest_of_the_program_when_a_page_opens(open_example, name):
+def test_opening_a_page_does_not_wait_for_the_rest_of_the_program(open_example, name):
     page = open_example(name)
     page.rest(30)
     how = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.rest.wasm')).map((entry) => entry.initiatorType)"
@@ -79,7 +79,7 @@ def test_the_documented_page_shows_its_collection(open_example):
 
 
 @pytest.mark.every_engine
-def test_the_documented_list_from_javascript_has_a_header_that_stays(open_example):
+def test_the_documented_javascript_list_has_pinned_headers(open_example):
     page = open_example("javascript")
     # The page opens at a person far down the list. Sections group people by the first letter of their names.
     page.wait("document.querySelector('#people').scrollTop > 10_000")
@@ -91,7 +91,7 @@ def test_the_documented_list_from_javascript_has_a_header_that_stays(open_exampl
     assert headers[0] == found[0]
     tops = page.evaluate("[...document.querySelectorAll('.is-pinned')].map((header) => header.getBoundingClientRect().top)")
     assert tops == [0]
-    # Rows are as tall as their texts, without gaps between them.
+    # Rows are as tall as their text, without gaps between them.
     edges = page.evaluate(
         """() => [...document.querySelectorAll('.tessera-item')].map((row) => row.getBoundingClientRect())
              .sort((a, b) => a.top - b.top).map(({ top, bottom }) => [top, bottom])"""
@@ -101,7 +101,7 @@ def test_the_documented_list_from_javascript_has_a_header_that_stays(open_exampl
 
 
 @pytest.mark.every_engine
-def test_the_to_do_list_is_a_page_of_its_own(open_example):
+def test_the_to_do_list_works_as_a_separate_page(open_example):
     page = open_example("todo")
     page.click_on(".todo-new")
     for character in "Salt":
@@ -114,7 +114,7 @@ def test_the_to_do_list_is_a_page_of_its_own(open_example):
 
 
 @pytest.mark.every_engine
-def test_rows_of_react_are_measured_and_changed(open_example):
+def test_the_react_example_shows_and_updates_measured_rows(open_example):
     page = open_example("react")
     texts = page.evaluate(TEXTS, ".row p")
     assert len(texts) > 4 and all(text.startswith("the ") or " " in text for text in texts)
@@ -134,7 +134,7 @@ def test_rows_of_react_are_measured_and_changed(open_example):
 
 
 @pytest.mark.every_engine
-def test_the_example_of_the_custom_element_switches_its_layout(open_example):
+def test_the_custom_element_example_switches_its_layout(open_example):
     page = open_example("element")
     lefts = "() => new Set([...document.querySelectorAll('.tessera-item:not([inert])')].map((item) => Math.round(item.getBoundingClientRect().left))).size"
     assert page.evaluate(lefts) == 1

@@ -29,7 +29,7 @@ def side(screen, index: int) -> list[str]:
 
 
 def middle(screen, text: str) -> tuple[float, float]:
-    """Returns the center of the view with a text."""
+    """Returns the center of the view with the given text."""
     x, y, width, height = screen.evaluate(
         """(text) => { const view = [...document.querySelectorAll('.tessera-item:not([inert])')].find((view) => view.textContent === text);
           const { x, y, width, height } = view.getBoundingClientRect(); return [x, y, width, height]; }""", text)
@@ -61,7 +61,7 @@ def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
 
 
 @pytest.mark.every_engine
-def test_a_dropped_item_comes_down_where_its_position_is_by_then(packing):
+def test_a_dropped_item_settles_at_its_current_position(packing):
     """The items around the position may still be making room."""
     target = middle(packing, "Wool socks")
     packing.drag(middle(packing, "Two sweaters"), (target[0] + 20, target[1]), steps=8)
@@ -87,7 +87,7 @@ def test_a_dropped_item_comes_down_where_its_position_is_by_then(packing):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("way", ["escape", "elsewhere"])
-def test_released_elsewhere_or_given_up_an_item_goes_back(packing, way):
+def test_an_item_returns_if_the_drag_is_canceled_or_ends_outside(packing, way):
     packing.add_style("#stage { height: 460px !important; }")
     settle(packing)
     before = side(packing, 0)[:8], side(packing, 1)
@@ -108,7 +108,7 @@ def test_released_elsewhere_or_given_up_an_item_goes_back(packing, way):
     assert (side(packing, 0)[:8], side(packing, 1)) == before
 
 
-def test_a_press_sends_an_item_to_the_other_side_and_so_does_enter(packing):
+def test_a_click_or_enter_sends_an_item_to_the_other_side(packing):
     home = side(packing, 0)
     packing.click(*middle(packing, "A hat"))
     settle(packing)
@@ -150,7 +150,7 @@ def test_an_item_is_dropped_into_sections_without_items(open_screen):
         assert screen.evaluate(sections) == expected
 
 
-def test_an_item_within_its_collection_is_reordered_as_ever(packing):
+def test_an_item_can_still_be_reordered_within_its_collection(packing):
     start, end = middle(packing, "Raincoat"), middle(packing, "Hiking boots")
     packing.drag(start, (end[0], end[1] + 8), steps=10)
     packing.rest(20)
@@ -160,7 +160,7 @@ def test_an_item_within_its_collection_is_reordered_as_ever(packing):
 
 
 @pytest.mark.parametrize("steps", [12, 90])
-def test_a_finger_takes_an_item_across(open_screen, steps):
+def test_a_finger_drags_an_item_to_the_other_collection(open_screen, steps):
     screen = open_screen("packing", size=(700, 620), has_touch=True)
     settle(screen)
     start, end = middle(screen, "A hat"), middle(screen, "Passport")
@@ -171,7 +171,7 @@ def test_a_finger_takes_an_item_across(open_screen, steps):
     assert "A hat" in side(screen, 1) and "A hat" not in side(screen, 0)
 
 
-def test_what_sections_say_of_themselves_stays(open_screen):
+def test_sections_keep_their_options(open_screen):
     screen = open_screen("colors", size=(500, 500))
     heights = screen.evaluate("""async () => {
       const { createCollection } = await import(new URL('tessera.js', location.href));
@@ -247,7 +247,7 @@ def test_items_are_exchanged_within_a_shadow_root(open_pair):
 
 
 @pytest.mark.parametrize(("direction", "position"), [("ltr", 0), ("rtl", 1)])
-def test_an_item_goes_before_or_behind_another_one_as_people_read(open_pair, direction, position):
+def test_an_item_is_dropped_before_or_after_another_by_reading_direction(open_pair, direction, position):
     screen = open_pair()
     screen.evaluate("""(direction) => {
       exchanged[1].element.dir = direction;
@@ -263,7 +263,7 @@ def test_an_item_goes_before_or_behind_another_one_as_people_read(open_pair, dir
     assert screen.evaluate(SIDES) == [["B", "C"], expected]
 
 
-def test_an_item_that_the_other_collection_refuses_stays(open_pair):
+def test_an_item_rejected_by_the_other_collection_stays(open_pair):
     screen = open_pair(unsized="B")
     screen.drag((100, 75), (450, 70), steps=14)
     assert screen.evaluate("told[0]") == "no size for B"
@@ -278,7 +278,7 @@ def test_an_item_that_the_other_collection_refuses_stays(open_pair):
 
 @pytest.mark.parametrize("applied", ["from", "to"])
 @pytest.mark.parametrize("ends", ["there", "elsewhere"])
-def test_data_that_are_applied_during_an_exchange_lose_and_double_nothing(open_pair, applied, ends):
+def test_data_applied_during_an_exchange_neither_loses_nor_duplicates_items(open_pair, applied, ends):
     screen = open_pair()
     screen.drag((100, 75), (450, 70), steps=14)
     screen.rest(20)

@@ -41,7 +41,7 @@ def minutes(age: str) -> int:
 
 
 @pytest.mark.every_engine
-def test_more_is_loaded_near_the_end_until_there_is_no_more(open_screen):
+def test_more_posts_load_near_the_end_until_all_are_loaded(open_screen):
     screen = open_screen("feed", size=(420, 700))
     screen.settle()
     assert count(screen) == 12
@@ -71,7 +71,7 @@ def test_a_tall_window_is_filled_without_scrolling(open_screen):
     assert ages == sorted(ages)
 
 
-def test_new_posts_do_not_move_what_is_read(open_screen):
+def test_new_posts_do_not_move_the_visible_posts(open_screen):
     screen = open_screen("feed", size=(420, 700))
     screen.wheel(0, 500)
     screen.settle()
@@ -94,7 +94,7 @@ def test_new_posts_do_not_move_what_is_read(open_screen):
     assert screen.evaluate("[...document.querySelectorAll('.post-age')].filter((e) => e.textContent === 'now').length") >= 2
 
 
-def test_new_posts_are_seen_to_come_in_where_the_top_is_read(open_screen):
+def test_new_posts_appear_immediately_at_the_top(open_screen):
     screen = open_screen("feed", size=(420, 700))
     first = posts(screen)[0]
     use(screen, REFRESH)
@@ -109,7 +109,7 @@ def test_new_posts_are_seen_to_come_in_where_the_top_is_read(open_screen):
     assert count(screen) == 15
 
 
-def test_the_hint_goes_where_the_reader_comes_to_the_top_and_the_keyboard_goes_on(open_screen):
+def test_using_the_new_posts_button_removes_it_and_keeps_keyboard_navigation(open_screen):
     screen = open_screen("feed", size=(420, 700))
     screen.wheel(0, 400)
     screen.settle()
@@ -126,7 +126,7 @@ def test_the_hint_goes_where_the_reader_comes_to_the_top_and_the_keyboard_goes_o
     assert screen.evaluate("document.activeElement.matches('.post')")
 
 
-def test_nothing_is_said_in_words_and_there_is_a_way_back(open_screen):
+def test_an_empty_feed_shows_a_message_and_can_be_refilled(open_screen):
     screen = open_screen("feed", size=(420, 700))
     first = posts(screen)[0]
     screen.wheel(0, 300)
@@ -149,7 +149,7 @@ def test_nothing_is_said_in_words_and_there_is_a_way_back(open_screen):
     assert screen.text(".feed-foot:not([inert])") == "You have reached the first post."
 
 
-def test_what_is_on_its_way_when_everything_is_cleared_does_not_arrive(open_screen):
+def test_posts_still_loading_when_the_feed_is_cleared_do_not_appear(open_screen):
     screen = open_screen("feed", size=(420, 700))
     to_end(screen)
     screen.wait("document.querySelector('.feed-spinner')")
@@ -175,7 +175,7 @@ def test_posts_are_liked_and_deleted(open_screen):
     assert posts(screen)[0] == second
 
 
-def test_posts_are_as_high_as_their_text(open_screen):
+def test_posts_are_as_tall_as_their_content(open_screen):
     screen = open_screen("feed", size=(320, 700))
     screen.settle()
     for _ in range(4):

@@ -55,7 +55,7 @@ def test_the_first_visit_is_small(open_home):
 
 
 @pytest.mark.every_engine
-def test_only_its_slider_changes_the_layout_at_the_top(open_home):
+def test_only_the_slider_changes_the_layout_at_the_top(open_home):
     screen = open_home()
     at_rest = screen.evaluate(FRAMES)
     x, y, width, height = screen.bounds("#hero-frame")
@@ -97,7 +97,7 @@ def same(one: dict, other: dict) -> bool:
     return len(shared) > 4 and all(abs(a - b) < 1 for path in shared for a, b in zip(one[path], other[path]))
 
 
-def test_the_layouts_can_be_chosen_by_the_keyboard(open_home):
+def test_the_layouts_can_be_selected_with_the_keyboard(open_home):
     screen = open_home()
     screen.evaluate("() => { document.querySelector('#hero-controls [aria-checked=true]').focus(); }")
     for name in ("Waterfall", "Rows", "Strips", "Grid"):
@@ -106,7 +106,7 @@ def test_the_layouts_can_be_chosen_by_the_keyboard(open_home):
         screen.settle()
 
 
-def test_every_screen_is_there_small_and_alive(open_home):
+def test_every_screen_has_a_live_preview(open_home):
     screen = open_home()
     assert screen.evaluate("[...document.querySelectorAll('.card-link')].map((e) => e.hash.slice(1))") == ALL_NAMES
     alive = set()
@@ -122,7 +122,7 @@ def test_every_screen_is_there_small_and_alive(open_home):
     assert screen.evaluate("[...document.querySelectorAll('.thumb')].every((e) => e.inert)")
 
 
-def test_the_first_page_leads_to_the_screens_the_doors_and_a_source(open_home):
+def test_the_first_page_links_to_screens_guides_and_a_source(open_home):
     screen = open_home()
     links = screen.evaluate("[...document.querySelectorAll('#landing :is(.opening, .doors, .comparison) a, #site a')].map((link) => link.getAttribute('href'))")
     doors = {f"docs/{name}.html" for name in ("on-ios", "on-a-page", "from-javascript", "on-linux")}
@@ -136,7 +136,7 @@ def test_the_first_page_leads_to_the_screens_the_doors_and_a_source(open_home):
     screen.wait("document.body.classList.contains('shows-source') && document.querySelector('#source code').textContent.includes('import Tessera')")
 
 
-def test_a_card_opens_its_screen_and_the_name_leads_back(open_home):
+def test_a_card_opens_its_screen_and_the_site_name_returns(open_home):
     screen = open_home()
     screen.evaluate("document.querySelector('.card-link[href=\"#levels\"]').scrollIntoView({ block: 'center' })")
     screen.rest(20)
@@ -151,7 +151,7 @@ def test_a_card_opens_its_screen_and_the_name_leads_back(open_home):
     screen.wait("document.querySelector('.stage-levels#stage .tessera-item')")
 
 
-def test_the_steps_lead_through_all_screens(open_screen):
+def test_next_and_previous_visit_all_screens(open_screen):
     screen = open_screen(NAMES[0], size=(900, 600), chrome=True)
     for name in [*ALL_NAMES[1:], ALL_NAMES[0]]:
         screen.click_on("#next")
@@ -160,7 +160,7 @@ def test_the_steps_lead_through_all_screens(open_screen):
     screen.wait(f"document.querySelector('#stage.stage-{ALL_NAMES[-1]} :is(.tessera-item, iframe)')")
 
 
-def test_whoever_steps_by_the_keyboard_hears_which_screen_is_shown(open_screen):
+def test_stepping_with_the_keyboard_announces_the_screen(open_screen):
     screen = open_screen(NAMES[0], size=(900, 600), chrome=True)
     screen.evaluate("document.querySelector('#next').focus()")
     for name in NAMES[1:3]:
@@ -171,7 +171,7 @@ def test_whoever_steps_by_the_keyboard_hears_which_screen_is_shown(open_screen):
 
 
 @pytest.mark.every_engine
-def test_the_theme_is_chosen_and_kept(open_home):
+def test_the_selected_theme_is_remembered(open_home):
     screen = open_home()
     paper = "getComputedStyle(document.body).backgroundColor"
     light = screen.evaluate(paper)
@@ -187,7 +187,7 @@ def test_the_theme_is_chosen_and_kept(open_home):
 
 
 @pytest.mark.parametrize("way", ["card", "search", "opening"])
-def test_a_screen_that_is_chosen_by_keys_has_the_focus(open_home, way):
+def test_a_screen_opened_with_the_keyboard_gets_the_focus(open_home, way):
     screen = open_home()
     if way == "search":
         screen.press("k", "Control")
@@ -203,7 +203,7 @@ def test_a_screen_that_is_chosen_by_keys_has_the_focus(open_home, way):
     screen.wait("document.querySelector('#stage .tessera-item') && document.querySelector('#stage').contains(document.activeElement)")
 
 
-def test_the_first_stop_skips_the_menu(open_screen):
+def test_the_first_tab_stop_skips_the_menu(open_screen):
     screen = open_screen("books", size=(1000, 600), chrome=True)
     screen.evaluate("() => { document.activeElement?.blur(); document.querySelector('.skip').focus(); }")
     assert screen.bounds(".skip")[2] > 60
@@ -224,13 +224,13 @@ def test_the_first_stop_skips_the_menu(open_screen):
         ("books?source=1", "document.querySelector('#source .row')"),
     ],
 )
-def test_an_address_opens_a_screen_as_it_was_set(open_screen, address, shown):
+def test_an_address_restores_the_state_of_a_screen(open_screen, address, shown):
     screen = open_screen(address, size=(1000, 700), chrome=True)
     screen.wait(shown)
 
 
 @pytest.mark.every_engine
-def test_the_address_keeps_what_is_set(open_screen):
+def test_the_address_stores_the_state_of_a_screen(open_screen):
     screen = open_screen("switching", size=(1000, 700), chrome=True)
     screen.click_on("#controls button", "List")
     screen.settle()
@@ -261,7 +261,7 @@ def test_the_address_keeps_what_is_set(open_screen):
 # ---- The source
 
 
-def test_a_source_can_be_read_copied_and_wrapped(open_screen):
+def test_source_code_can_be_read_copied_and_wrapped(open_screen):
     screen = open_screen("week?source=1", size=(1100, 700), chrome=True)
     screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     screen.page.wait_for_selector("#source .row")
@@ -300,7 +300,7 @@ def test_the_code_of_a_guide_can_be_copied(open_home):
     assert faint(screen) == []
 
 
-def test_code_that_is_printed_is_only_the_code(open_home):
+def test_printed_code_has_no_buttons(open_home):
     screen = open_home(address="books?source=1", size=(1000, 700))
     screen.wait("document.querySelector('#source .row')")
     for address, code in ((None, "#source code"), ("docs/on-ios.html", "pre.code")):
@@ -326,14 +326,14 @@ def look(chromium, server, request):
     assert screen.close() == []
 
 
-def test_the_first_page_looks_as_its_reference(look, request):
+def test_the_first_page_matches_its_reference(look, request):
     name, screen = look
     screen.settle()
     load_images(screen.page)
     assert_looks_as_reference(screen.page.screenshot(), f"home-{name}", update=request.config.getoption("--update-references"))
 
 
-def test_the_first_page_can_be_read(look):
+def test_the_first_page_is_legible(look):
     _, screen = look
     for y in (0, 500, 1_100):
         screen.evaluate("(y) => { document.querySelector('#landing').scrollTop = y; }", y)
@@ -343,7 +343,7 @@ def test_the_first_page_can_be_read(look):
 
 
 @pytest.mark.parametrize("size", [(320, 480), (320, 256), (2_400, 1_300)])
-def test_the_first_page_fits_any_window(open_home, size):
+def test_the_first_page_fits_in_any_window(open_home, size):
     screen = open_home(size=size)
     wide = screen.evaluate(
         """() => [document.documentElement, ...document.querySelectorAll('body, main, #landing, #landing > *, .card-link, .opening *')]
@@ -353,7 +353,7 @@ def test_the_first_page_fits_any_window(open_home, size):
     assert wide == []
 
 
-def test_without_scripts_the_first_page_has_its_words(browser, server):
+def test_the_first_page_shows_its_text_without_scripts(browser, server):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(server)
@@ -365,7 +365,7 @@ def test_without_scripts_the_first_page_has_its_words(browser, server):
     context.close()
 
 
-def test_an_unknown_screen_leads_to_all_screens(open_home):
+def test_an_unknown_screen_shows_a_message_with_all_screens(open_home):
     screen = open_home(address="no-such-screen")
     assert screen.evaluate("document.querySelector('#unknown').checkVisibility()")
     screen.click_on("#screens a", "Photo wall")
@@ -402,7 +402,7 @@ QUESTIONS = {
 
 
 @pytest.mark.parametrize("words", QUESTIONS)
-def test_the_search_understands_the_words_of_visitors(open_home, words):
+def test_the_search_finds_pages_by_common_queries(open_home, words):
     screen = open_home()
     screen.press("k", "Control")
     screen.evaluate("""(words) => {
@@ -415,7 +415,7 @@ def test_the_search_understands_the_words_of_visitors(open_home, words):
     assert any(address.startswith(QUESTIONS[words]) for address in found), found
 
 
-def test_every_entry_of_the_search_leads_somewhere():
+def test_every_search_entry_links_to_a_page():
     entries = json.loads((SITE / "docs/search.json").read_text())
     assert {kind for kind, *_ in entries} == {"Guide", "API", "Screen", "Page"} and len(entries) > 500
     pages: dict[str, str] = {}
@@ -429,7 +429,7 @@ def test_every_entry_of_the_search_leads_somewhere():
         assert not fragment or f'id="{fragment}"' in text, address
 
 
-def test_the_api_of_the_script_has_its_own_descriptions():
+def test_the_javascript_api_page_has_the_descriptions_of_the_types():
     lines = (SITE / "tessera.d.ts").read_text().splitlines()
     page = (SITE / "docs/api.html").read_text()
     described = 0
@@ -446,7 +446,7 @@ def test_the_api_of_the_script_has_its_own_descriptions():
     assert described > 30
 
 
-def test_a_guide_shows_a_live_screen_in_a_section(open_home):
+def test_a_guide_shows_a_live_screen(open_home):
     screen = open_home()
     screen.page.goto(urljoin(screen.page.url, "docs/layout-rules.html"))
     assert screen.evaluate("document.querySelectorAll('#contents a').length") > 10
@@ -459,7 +459,7 @@ def test_a_guide_shows_a_live_screen_in_a_section(open_home):
 @pytest.mark.parametrize("address", ["docs/index.html", "docs/layout-rules.html"])
 @pytest.mark.parametrize("system", ["light", "dark"])
 @pytest.mark.parametrize("chosen", ["system", "light", "dark"])
-def test_the_pictures_of_guides_have_the_colors_of_the_page(chromium, server, address, system, chosen):
+def test_pictures_in_guides_match_the_color_scheme(chromium, server, address, system, chosen):
     page = WebPage(chromium, server + address, name=address, size=(1000, 700), color_scheme=system)
     page.wait("document.querySelector('article img')")
     page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", chosen)
@@ -469,13 +469,13 @@ def test_the_pictures_of_guides_have_the_colors_of_the_page(chromium, server, ad
     assert page.close() == []
 
 
-def test_guides_have_no_styles_that_the_policy_forbids():
+def test_guides_have_no_inline_styles():
     guides = list((SITE / "docs").glob("*.html"))
     assert len(guides) > 10
     assert [path.name for path in guides if re.search(r'<[^>]* style="', path.read_text())] == []
 
 
-def test_guides_lead_to_each_other():
+def test_links_in_guides_have_targets():
     """Every link within the guides has a target."""
     missing = []
     for path in sorted((SITE / "docs").glob("*.html")):

@@ -93,7 +93,7 @@ def start(page: WebPage) -> None:
 
 
 def missing(before: list, after: list) -> list:
-    """Returns the views, as texts and frames, that are missing in the other list."""
+    """Returns the views, as their text and frame, that are missing in the other list."""
     return [
         [text, frame, [other for name, *other in after if name == text]]
         for text, *frame in before
@@ -123,7 +123,7 @@ def test_the_program_takes_over_without_a_visible_change(open_scene, name):
 @pytest.mark.every_engine
 @pytest.mark.parametrize("axis", ["vertical", "horizontal"])
 @pytest.mark.parametrize("direction", ["leftToRight", "rightToLeft"])
-def test_shelves_are_seen_from_their_start_and_scroll(open_scene, tmp_path, axis, direction):
+def test_shelves_show_their_start_and_scroll(open_scene, tmp_path, axis, direction):
     scene = tmp_path / "shelves.json"
     arrangement = {"type": "shelf", "length": 80, "content": {"type": "list", "itemSize": 90, "spacing": 10}}
     scene.write_text(json.dumps({
@@ -141,7 +141,7 @@ def test_shelves_are_seen_from_their_start_and_scroll(open_scene, tmp_path, axis
 
 
 @pytest.mark.every_engine
-def test_headers_stay_without_a_program_and_the_position_is_kept(open_scene):
+def test_headers_are_pinned_without_a_program_and_the_position_is_kept(open_scene):
     page = open_scene("books")
     height = page.evaluate("document.querySelector('.scene').scrollHeight")
     page.evaluate("() => { document.querySelector('.scene').scrollTop = 130; }")
@@ -154,7 +154,7 @@ def test_headers_stay_without_a_program_and_the_position_is_kept(open_scene):
     assert missing(before, page.evaluate(SEEN)) == []
 
 
-def test_a_page_without_a_program_has_no_script_and_no_style_of_an_element(tmp_path):
+def test_a_page_without_a_program_has_no_scripts_or_inline_styles(tmp_path):
     page, styles = tmp_path / "page.html", tmp_path / "page.css"
     for name in NAMES:
         subprocess.run([COMMAND, "html", SCENES / f"{name}.json", "-o", page, "--styles", styles], check=True)
@@ -165,7 +165,7 @@ def test_a_page_without_a_program_has_no_script_and_no_style_of_an_element(tmp_p
 
 
 @pytest.mark.parametrize("uses", [[], ["Attack"]])
-def test_the_contents_are_those_of_the_page(open_screen, uses):
+def test_server_rendered_content_matches_the_page(open_screen, uses):
     [[html, styles]] = ask_native([{"screen": "contents", "uses": uses, "steps": [{"size": [700, 600]}]}], "html")
     screen = open_screen("contents", size=(700, 600))
     screen.evaluate("() => tessera.scroller.addEventListener('tessera-error', (event) => event.preventDefault())")
@@ -178,7 +178,7 @@ def test_the_contents_are_those_of_the_page(open_screen, uses):
 
 
 @pytest.mark.every_engine
-def test_texts_of_an_attacker_are_texts(engine):
+def test_hostile_strings_are_rendered_as_text(engine):
     [[html, styles]] = ask_native([{"screen": "contents", "uses": ["Attack"], "steps": [{"size": [700, 600]}]}], "html")
     texts = ["<img src=x onerror=\"window.attacked = 1\"><script>window.attacked = 1</script>\"'>", "</style><script>attacked = 1</script>"]
     assert html.count("window.attacked") > 10
@@ -192,7 +192,7 @@ def test_texts_of_an_attacker_are_texts(engine):
         assert opened.close() == []
 
 
-def test_a_scene_of_an_attacker_is_text(tmp_path, engine):
+def test_hostile_strings_in_a_scene_are_rendered_as_text(tmp_path, engine):
     text = "<img src=x onerror=\"window.attacked = 1\"><script>window.attacked = 1</script>\"'>"
     hostile = {
         "title": f"</title>{text}",
@@ -306,7 +306,7 @@ def start_collection(page: WebPage, options: str = "{}") -> None:
 @pytest.mark.every_engine
 @pytest.mark.parametrize("offset", [0, 250])
 @pytest.mark.parametrize("name", ["measured", "page", "grid", "table", "shelves"])
-def test_a_described_collection_takes_over_what_node_has_rendered(open_served, name, offset):
+def test_a_javascript_collection_takes_over_the_view_rendered_by_node(open_served, name, offset):
     page = open_served(name)
     scroller = "document.scrollingElement" if name == "page" else "document.querySelector('#list')"
     page.evaluate(f"() => {{ {scroller}.scrollTop = {offset}; }}")
@@ -324,7 +324,7 @@ def test_a_described_collection_takes_over_what_node_has_rendered(open_served, n
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("name", ["measured", "page", "table"])
-def test_cells_that_node_has_rendered_stay_the_same_elements(open_served, name):
+def test_cells_rendered_by_node_keep_their_elements(open_served, name):
     page = open_served(name)
     count = page.evaluate("""() => {
       globalThis.served = new Map([...document.querySelectorAll('.tessera-item .tessera-cell')].map((cell) => [cell.querySelector('b').textContent, [cell, cell.querySelector('b')]]));
@@ -347,7 +347,7 @@ def test_cells_that_node_has_rendered_stay_the_same_elements(open_served, name):
     assert page.evaluate("filled.includes('C5') && c.cellOf('C5').id") == "cell-C5"
 
 
-def test_what_a_server_writes_of_a_cell_is_text_unless_it_is_marked(first_views):
+def test_the_server_escapes_cell_content_unless_it_is_trusted(first_views):
     assert "<b>A0</b>" in first_views["measured"]["html"]
     assert "&lt;b&gt;&amp;&quot;text&quot;&lt;/b&gt;" in first_views["measured"]["html"] and "<b>&" not in first_views["measured"]["html"]
     assert all(" style=" not in view["html"] and "\0" not in view["html"] for view in first_views.values())
@@ -372,7 +372,7 @@ SERVER_USES = {
 }
 
 
-def test_a_server_gets_safe_html_and_clear_errors(tmp_path):
+def test_the_server_renders_safe_html_and_reports_clear_errors(tmp_path):
     (tmp_path / "uses.mjs").write_text(textwrap.dedent(f"""
         import {{ html, renderFirstView, trusted }} from '{ROOT}/Web/tessera/server.js';
         const list = {{ arrangement: {{ type: 'list', itemSize: 40 }} }};

@@ -22,7 +22,7 @@ def count(screen) -> int:
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_focus_stays_inside_while_items_go_and_come_back(open_screen, motion):
+def test_focus_stays_in_the_collection_while_items_are_removed_and_added(open_screen, motion):
     screen = open_screen("photos", size=(400, 700), less_motion=motion == "reduce")
     press(screen, "Tab", "ArrowRight", "ArrowRight")
     left = count(screen)
@@ -41,7 +41,7 @@ def test_focus_stays_inside_while_items_go_and_come_back(open_screen, motion):
 
 
 @pytest.mark.every_engine
-def test_the_keyboard_gets_in_again_after_all_was_gone(open_screen):
+def test_the_keyboard_enters_the_collection_after_all_items_were_removed(open_screen):
     screen = open_screen("photos", size=(400, 700), less_motion=True)
     press(screen, "Tab", "ArrowRight")
     screen.evaluate("document.activeElement.blur()")
@@ -60,7 +60,7 @@ def test_the_keyboard_gets_in_again_after_all_was_gone(open_screen):
 
 
 @pytest.mark.every_engine
-def test_the_first_arrow_key_after_a_click_shows_where_the_focus_is(open_screen):
+def test_the_first_arrow_key_after_a_click_requests_a_visible_focus(open_screen):
     screen = open_screen("books", size=(500, 700))
     x, y, width, height = screen.frame(0, 1)
     screen.click(x + width / 2, y + height / 2)
@@ -84,7 +84,7 @@ SEEN = "document.activeElement.matches(':focus-visible')"
 
 
 @pytest.mark.every_engine
-def test_the_focus_is_seen_wherever_a_press_of_a_key_takes_it(open_screen):
+def test_focus_moved_by_a_key_is_always_visible(open_screen):
     screen = open_screen("todo", size=(700, 700))
     screen.evaluate("document.querySelector('.todo-new').focus({ focusVisible: true })")
     press(screen, "Tab")
@@ -115,7 +115,7 @@ def test_a_button_in_a_header_keeps_the_focus_while_items_change(open_screen):
 
 
 @pytest.mark.every_engine
-def test_keys_bring_the_focus_into_view_in_a_page_that_scrolls(open_screen):
+def test_keys_scroll_the_page_to_the_focused_item(open_screen):
     screen = open_screen("plain", size=(500, 400))
     screen.evaluate(
         """() => { document.documentElement.style.cssText = 'overflow: auto; height: auto';

@@ -22,7 +22,7 @@ ELEMENTS_WITH_TEXT = """
 
 
 def foreign_fonts(screen: Screen) -> dict[str, set[str]]:
-    """Returns the page's texts that use one of the machine's fonts, by font."""
+    """Returns the text on the page that uses one of the machine's fonts, by font."""
     cdp = screen.cdp()
     for domain in ("DOM", "CSS"):
         cdp.send(f"{domain}.enable")
@@ -54,7 +54,7 @@ def gallery(chromium, server):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_text_is_drawn_with_the_fonts_of_the_project(gallery, name):
+def test_text_uses_the_project_fonts(gallery, name):
     gallery.page.evaluate("name => { location.hash = name; }", name)
     gallery.page.wait_for_function("name => document.querySelector('#stage')?.classList.contains('stage-' + name)", arg=name)
     gallery.page.wait_for_selector(".tessera-item")

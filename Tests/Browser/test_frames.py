@@ -125,7 +125,7 @@ MODES = [
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize(("name", "mode"), MODES)
-def test_elements_lie_where_the_engine_has_them(open_screen, native_frames, name, mode):
+def test_elements_have_the_frames_that_the_engine_computes(open_screen, native_frames, name, mode):
     is_mirrored, scale = mode == "mirrored", 2 if mode == "twice" else 1
     script = steps(name, is_mirrored=is_mirrored, scale=scale)
     [native] = native_frames([{"screen": name, "steps": script}])
@@ -151,7 +151,7 @@ SCROLL = """
 @pytest.mark.every_engine
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("name", ["books", "shelves", "levels", "table"])
-def test_scrolling_the_page_is_scrolling_the_engine(open_screen, native_frames, name, mirrored):
+def test_scrolling_the_element_scrolls_the_engine(open_screen, native_frames, name, mirrored):
     # Browsers scroll only to whole pixels, and not to the end of a very long table.
     offsets = [[x, y] for x, y in SCRIPTS[name] if y == int(y) and max(x, y) < 100_000]
     script = [{"size": PHONE, "isMirrored": mirrored}, *({"offset": offset} for offset in offsets)]

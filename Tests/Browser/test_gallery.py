@@ -43,7 +43,7 @@ def pinned(screen) -> list[str]:
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("name", ["cards", "levels", "books"])
-def test_only_what_is_held_looks_held(open_screen, name):
+def test_only_pinned_views_look_pinned(open_screen, name):
     screen = open_screen(name, size=(600, 700))
     for step in [90] * 40 + [-90] * 25 + [700, -1500, 90]:
         screen.wheel(0, step)
@@ -59,7 +59,7 @@ def test_only_what_is_held_looks_held(open_screen, name):
 
 
 @pytest.mark.every_engine
-def test_the_menu_of_a_phone_opens_and_closes(open_gallery):
+def test_the_menu_on_a_phone_opens_and_closes(open_gallery):
     screen = open_gallery("chat", size=(390, 700))
     shown = "getComputedStyle(document.querySelector('#menu')).visibility"
     assert screen.evaluate(shown) == "hidden"
@@ -73,7 +73,7 @@ def test_the_menu_of_a_phone_opens_and_closes(open_gallery):
         screen.wait(f"{shown} === 'hidden'")
 
 
-def test_the_source_is_that_of_the_screen_shown(open_gallery):
+def test_the_source_belongs_to_the_current_screen(open_gallery):
     screen = open_gallery("books")
 
     release = hold_back(screen, "**/Unicode.swift.html")
@@ -85,7 +85,7 @@ def test_the_source_is_that_of_the_screen_shown(open_gallery):
     assert "func week()" in screen.page.text_content("#source code")
 
 
-def test_an_address_that_means_nothing_shows_the_first_page(open_gallery):
+def test_an_unknown_address_shows_the_first_page(open_gallery):
     screen = open_gallery("nonsense", is_whole=False)
     assert screen.evaluate("location.hash") == "#home"
     assert screen.evaluate("document.documentElement.dataset.page") == "home"
@@ -96,7 +96,7 @@ def test_an_address_that_means_nothing_shows_the_first_page(open_gallery):
 
 
 @pytest.mark.every_engine
-def test_the_inspector_shows_what_there_is_at_once(open_gallery):
+def test_the_inspector_shows_values_immediately(open_gallery):
     screen = open_gallery("books")
     screen.settle()
     screen.choose_more("#inspect-toggle")
@@ -109,7 +109,7 @@ CHECKED = "#controls [aria-checked=true]"
 
 
 @pytest.mark.every_engine
-def test_the_slider_goes_back_when_it_is_let_go(open_gallery):
+def test_the_slider_returns_when_released(open_gallery):
     screen = open_gallery("switching")
     screen.wait("(selector) => document.querySelector(selector)", SLIDER)
     screen.settle()
@@ -123,7 +123,7 @@ def test_the_slider_goes_back_when_it_is_let_go(open_gallery):
 
 
 @pytest.mark.every_engine
-def test_the_slider_is_pulled_by_keys(open_gallery):
+def test_the_slider_can_be_moved_with_keys(open_gallery):
     screen = open_gallery("switching")
     focus = "(selector) => { document.querySelector(selector).focus(); }"
     screen.wait("(selector) => document.querySelector(selector)", SLIDER)
@@ -144,7 +144,7 @@ def value(screen) -> float:
 
 
 @pytest.mark.every_engine
-def test_another_axis_shows_what_was_in_sight(open_gallery):
+def test_switching_to_another_axis_keeps_an_item_visible(open_gallery):
     screen = open_gallery("switching")
     screen.wheel(0, 5000, at=(700, 500))
     screen.wait("() => tessera.offset.y > 0")
@@ -160,7 +160,7 @@ def test_another_axis_shows_what_was_in_sight(open_gallery):
 
 
 @pytest.mark.every_engine
-def test_mirroring_mirrors_contents_and_keeps_the_position(open_gallery):
+def test_mirroring_mirrors_the_content_and_keeps_the_position(open_gallery):
     screen = open_gallery("table")
     screen.evaluate("tessera.scrollToItem(500000, 500, { position: 'center' })")
     screen.settle()
@@ -176,7 +176,7 @@ def test_mirroring_mirrors_contents_and_keeps_the_position(open_gallery):
 
 
 @pytest.mark.every_engine
-def test_covers_come_to_rest_in_the_middle(open_screen):
+def test_covers_snap_to_the_center(open_screen):
     screen = open_screen("coverflow", size=(800, 500))
     nearest = """() => { const middles = [...document.querySelectorAll('.tessera-item')].map((e) => {
         const { left, right } = e.getBoundingClientRect(); return [Math.abs((left + right) / 2 - 400), e.dataset.path]; });
@@ -200,7 +200,7 @@ def test_covers_come_to_rest_in_the_middle(open_screen):
     assert screen.evaluate("tessera.offset.x") == 0
 
 
-def test_words_typed_before_the_names_are_here_count(open_gallery):
+def test_words_typed_before_the_names_load_filter_the_characters(open_gallery):
     screen = open_gallery("books")
 
     release = hold_back(screen, "**/characters.txt")
@@ -212,7 +212,7 @@ def test_words_typed_before_the_names_are_here_count(open_gallery):
 
 
 @pytest.mark.parametrize("width", [320, 390, 1100, 1440])
-def test_the_names_of_characters_are_cut_between_lines(open_gallery, width):
+def test_character_names_are_truncated_between_lines(open_gallery, width):
     screen = open_gallery("unicode", size=(width, 900))
     screen.page.wait_for_selector(".character")
     screen.settle()
@@ -227,7 +227,7 @@ def test_the_names_of_characters_are_cut_between_lines(open_gallery, width):
 
 
 @pytest.mark.every_engine
-def test_photos_go_one_by_one_until_none_is_left(open_gallery):
+def test_photos_are_removed_one_by_one_until_none_are_left(open_gallery):
     screen = open_gallery("photos")
     for left in range(23, -1, -1):
         screen.click_on("#controls button", "Remove")
@@ -236,7 +236,7 @@ def test_photos_go_one_by_one_until_none_is_left(open_gallery):
 
 
 @pytest.mark.every_engine
-def test_a_photo_grows_into_a_page_and_goes_back_to_its_position(open_gallery):
+def test_a_photo_expands_to_a_page_and_returns_to_its_position(open_gallery):
     screen = open_gallery("album")
     screen.settle()
     before = screen.frame(0, 10)
@@ -271,7 +271,7 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_position(open_gallery):
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
-def test_a_link_to_an_opened_photo_shows_all_of_it(open_gallery, size):
+def test_a_link_to_an_opened_photo_shows_the_whole_photo(open_gallery, size):
     screen = open_gallery("album?at=0~5~0~0&photos=One+by+one", size=size)
     screen.wait("tessera.offset.x > 0")
     screen.settle()
@@ -288,7 +288,7 @@ def test_a_link_to_an_opened_photo_shows_all_of_it(open_gallery, size):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("closes", ["back", "Escape", "All"])
-def test_a_photo_that_is_opened_is_a_step_of_the_history(open_gallery, closes):
+def test_opening_a_photo_adds_a_history_entry(open_gallery, closes):
     screen = open_gallery("books")
     screen.evaluate("() => { location.hash = 'album'; }")
     screen.wait("document.querySelector('.stage-album .tessera-item')")
@@ -325,7 +325,7 @@ def test_a_photo_that_is_opened_is_a_step_of_the_history(open_gallery, closes):
 
 
 @pytest.mark.every_engine
-def test_a_week_comes_to_rest_at_a_day(open_gallery):
+def test_a_week_snaps_to_a_day(open_gallery):
     screen = open_gallery("week")
     screen.settle()
     first = """(() => { const edge = document.querySelector('#stage .corner').getBoundingClientRect().right;
@@ -355,7 +355,7 @@ def test_a_week_comes_to_rest_at_a_day(open_gallery):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "?mirror=1"])
-def test_the_title_of_an_event_of_several_days_stays_beside_the_hours(open_gallery, query):
+def test_the_title_of_a_multiday_event_stays_visible_beside_the_hours(open_gallery, query):
     screen = open_gallery(f"week{query}", size=(390, 844))
     screen.settle()
     screen.evaluate("(way) => { tessera.scroller.scrollLeft += way; }", -450 if query else 450)
@@ -414,7 +414,7 @@ def test_a_card_moves_to_another_column(open_gallery):
 
 
 @pytest.mark.every_engine
-def test_all_cards_that_are_selected_go_with_the_one_that_is_dragged(open_gallery):
+def test_all_selected_cards_move_with_the_dragged_card(open_gallery):
     screen = open_gallery("board")
     screen.settle()
     words = "(path) => document.querySelector(`.tessera-item[data-path='${path}'] .board-text`).textContent"
@@ -450,7 +450,7 @@ def test_all_cards_that_are_selected_go_with_the_one_that_is_dragged(open_galler
 # ---- The frame around a screen, and performance
 
 
-def test_the_screen_is_as_large_as_a_device(open_gallery):
+def test_the_screen_has_the_size_of_the_selected_device(open_gallery):
     screen = open_gallery("books", size=(1600, 1000))
     stage = "(() => { const { width } = document.querySelector('#stage').getBoundingClientRect(); return width; })()"
     columns = "new Set([...document.querySelectorAll('#stage .tessera-item:not([inert])')].map((e) => e.getBoundingClientRect().x)).size"
@@ -467,7 +467,7 @@ def test_the_screen_is_as_large_as_a_device(open_gallery):
     assert screen.evaluate(stage) == 480
 
 
-def test_the_edge_of_the_screen_is_pulled(open_gallery):
+def test_the_screen_is_resized_by_its_edge(open_gallery):
     screen = open_gallery("waterfall?size=600x500", size=(1600, 1000))
     width = "document.querySelector('#stage').getBoundingClientRect().width"
     screen.settle()
@@ -491,7 +491,7 @@ def test_the_edge_of_the_screen_is_pulled(open_gallery):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("pane", ["edit", "source"])
-def test_a_pane_beside_a_large_device_has_room(open_gallery, pane):
+def test_a_pane_fits_beside_a_large_device(open_gallery, pane):
     screen = open_gallery("photos?size=1180x820", size=(1440, 900))
     screen.settle()
     screen.click_on(f"#{pane}-toggle")
@@ -512,13 +512,13 @@ def test_a_pane_beside_a_large_device_has_room(open_gallery, pane):
 
 
 @pytest.mark.parametrize("text", ["nonsense", "1x1", "x", "NaNx5", "900"])
-def test_a_size_that_is_none_is_all_the_room(open_gallery, text):
+def test_an_invalid_size_uses_the_available_width(open_gallery, text):
     screen = open_gallery(f"week?size={text}", size=(1000, 700))
     screen.settle()
     assert screen.evaluate("document.querySelector('#stage').getBoundingClientRect().width") > 600
 
 
-def test_the_figures_can_be_taken_along(open_gallery):
+def test_the_figures_can_be_copied(open_gallery):
     screen = open_gallery("billion")
     screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     screen.choose_more("#inspect-toggle")
@@ -540,7 +540,7 @@ def test_the_figures_can_be_taken_along(open_gallery):
 
 
 @pytest.mark.every_engine
-def test_what_is_behind_the_open_menu_cannot_be_reached(open_screen):
+def test_content_behind_the_open_menu_is_inert(open_screen):
     screen = open_screen("books", size=(390, 760), chrome=True)
     screen.click_on("#menu-toggle")
     screen.wait("document.body.classList.contains('shows-menu')")
@@ -550,7 +550,7 @@ def test_what_is_behind_the_open_menu_cannot_be_reached(open_screen):
 
 
 @pytest.mark.parametrize(("name", "most"), [("books", 88), ("week", 150), ("elements", 180)])
-def test_on_a_phone_the_screen_begins_near_the_top_and_fingers_hit_what_they_aim_at(open_screen, name, most):
+def test_on_a_phone_the_header_is_short_and_controls_are_large_enough(open_screen, name, most):
     screen = open_screen(name, size=(390, 844), chrome=True, is_mobile=True, has_touch=True)
     assert screen.bounds("#stage")[1] <= most
     screen.click_on("#more-toggle")
@@ -568,7 +568,7 @@ def test_on_a_phone_the_screen_begins_near_the_top_and_fingers_hit_what_they_aim
 
 
 @pytest.mark.every_engine
-def test_the_frame_stays_where_it_is_from_screen_to_screen(open_gallery):
+def test_the_frame_has_the_same_position_on_every_screen(open_gallery):
     screen = open_gallery("books", size=(1100, 800))
     tops = set()
     for name in ("books", "cards", "waterfall", "table", "packing"):

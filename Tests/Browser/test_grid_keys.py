@@ -27,7 +27,7 @@ def active(page) -> str:
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize(("options", "name"), [(TABLE, "0:0"), (LIST.replace("EXTRA", ""), "one A0")], ids=["table", "list"])
-def test_a_grid_is_one_stop_in_both_directions(describe, options, name):
+def test_a_grid_is_one_tab_stop_in_both_directions(describe, options, name):
     page = describe(options)
     page.evaluate("before.focus()")
     page.press("Tab")
@@ -58,7 +58,7 @@ def test_a_grid_is_one_stop_in_both_directions(describe, options, name):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("key", ["Enter", "F2"])
-def test_a_key_goes_into_a_cell_and_escape_out_of_it(describe, key):
+def test_a_key_enters_a_cell_and_escape_leaves_it(describe, key):
     page = describe(TABLE)
     page.evaluate("before.focus()")
     for name in ("Tab", "ArrowDown", "ArrowDown"):
@@ -81,7 +81,7 @@ def test_a_key_goes_into_a_cell_and_escape_out_of_it(describe, key):
 
 
 @pytest.mark.every_engine
-def test_enter_activates_an_item_where_the_page_wants_it_and_f2_goes_in(describe):
+def test_with_on_activate_enter_activates_an_item_and_f2_enters_its_cell(describe):
     page = describe(LIST.replace("EXTRA", ", onActivate: ({ id }) => heard.push(id)"))
     page.evaluate("c.element.focus()")
     page.press("ArrowDown")
@@ -94,7 +94,7 @@ def test_enter_activates_an_item_where_the_page_wants_it_and_f2_goes_in(describe
 
 
 @pytest.mark.every_engine
-def test_a_shelf_that_has_come_to_rest_is_named_by_its_first_item(describe):
+def test_the_shelf_scroll_end_event_names_the_first_item(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'shelf', length: 80, content: { type: 'list', itemSize: 70 } } } }, sections: letters(3, 40) }"""
     )

@@ -89,7 +89,7 @@ def test_every_type_and_member_is_found_by_its_name():
 # ---- The API reference
 
 
-def test_the_api_leads_to_members_with_descriptions(open_page):
+def test_the_api_page_links_to_members_with_descriptions(open_page):
     page = open_page("docs/api.html")
     page.page.click("dt a >> text=createCollection")
     page.wait("location.pathname.endsWith('/docs/api-tessera-js.html') && document.readyState === 'complete' && location.hash === '#tessera-js-createcollection'")
@@ -106,7 +106,7 @@ def test_the_api_leads_to_members_with_descriptions(open_page):
     assert faint(page) == []
 
 
-def test_every_module_has_a_page_whose_members_are_described():
+def test_every_module_has_a_page_with_described_members():
     script = ROOT / "Web/tessera.d.ts"
     assert 'href="../tessera.d.ts"' in (SITE / "docs/api.html").read_text() and (SITE / "tessera.d.ts").read_text() == script.read_text()
     pages = sorted((SITE / "docs").glob("api-*.html"))
@@ -123,7 +123,7 @@ def test_every_module_has_a_page_whose_members_are_described():
 
 @pytest.mark.parametrize("address", ["docs/api.html", "docs/api-tessera-js.html", "docs/api-tesserauikit.html", "docs/source.html", "docs/index.html", "docs/from-javascript.html"])
 @pytest.mark.parametrize("width", [320, 390, 1000, 2560])
-def test_a_page_fits_any_window(open_page, address, width):
+def test_a_page_fits_in_any_window(open_page, address, width):
     page = open_page(address, size=(width, 844))
     cut = page.evaluate("""() => [document.documentElement, ...document.querySelectorAll('article > *, article dl *, article section > *')]
       .filter((e) => !e.closest('.code')).filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && getComputedStyle(e).display !== 'inline' && getComputedStyle(e).overflowX === 'visible'
@@ -138,7 +138,7 @@ def test_a_page_fits_any_window(open_page, address, width):
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (2560, 1300)])
-def test_nothing_stands_alone_in_a_row_of_the_first_page(open_page, size):
+def test_no_row_of_the_first_page_has_only_one_link(open_page, size):
     page = open_page("", size=size)
     rows = """(selector) => [...document.querySelectorAll(selector)].map((list) => [...list.children].reduce((counts, { offsetTop }) =>
       ({ ...counts, [offsetTop]: (counts[offsetTop] ?? 0) + 1 }), {})).map(Object.values)"""
@@ -147,7 +147,7 @@ def test_nothing_stands_alone_in_a_row_of_the_first_page(open_page, size):
     page.wait("document.querySelector('#hero-frame .tessera-item')")
 
 
-def test_the_cards_of_guides_are_of_one_form_in_each_list(open_page):
+def test_guide_cards_in_a_list_have_the_same_form(open_page):
     page = open_page("docs/index.html", size=(1440, 900))
     lists = page.evaluate("""() => [...document.querySelectorAll('.guide-cards')].map((list) => [...list.querySelectorAll('.guide-card')].map((card) =>
       [...card.querySelectorAll('img')].find((image) => image.checkVisibility())?.getAttribute('src') ?? null))""")
@@ -165,7 +165,7 @@ def test_the_cards_of_guides_are_of_one_form_in_each_list(open_page):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("system", ["light", "dark"])
-def test_a_printed_page_is_dark_on_white_and_complete(open_page, theme, system):
+def test_a_printed_page_has_dark_text_and_all_content(open_page, theme, system):
     page = open_page("docs/from-javascript.html", size=(718, 1000), color_scheme=system)
     page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
     page.page.emulate_media(media="print", color_scheme=system)

@@ -106,14 +106,14 @@ def all_at(item: str, skipped: tuple[str, ...] = ()):
 @pytest.mark.every_engine
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scroll", SCROLLS)
-def test_a_list_that_is_scrolled_and_hidden_in_one_task_comes_back_where_it_was_scrolled(describe, scroll, size):
+def test_a_list_scrolled_and_hidden_in_one_task_reappears_at_the_new_position(describe, scroll, size):
     page = prepare(describe, size)
     assert in_every_way(page, SCROLLS[scroll]) == all_at("A100")
 
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("wait", [3, 0], ids=["frames later", "at once"])
-def test_a_scroll_whose_event_has_not_come_counts_after_the_list_was_hidden(describe, wait):
+def test_a_scroll_is_kept_if_the_list_is_hidden_before_its_event(describe, wait):
     page = prepare(describe, "exact")
     # An element removed from the page loses such a scroll, because its scroll offset can no longer be read.
     skipped = ("detached", "detachedAround")
@@ -122,7 +122,7 @@ def test_a_scroll_whose_event_has_not_come_counts_after_the_list_was_hidden(desc
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("way", ["height", "width"])
-def test_a_scroll_and_another_size_in_one_task_both_count(describe, way):
+def test_a_scroll_and_a_resize_in_one_task_both_take_effect(describe, way):
     page = prepare(describe, "exact")
     page.evaluate(
         f"""() => {{
@@ -135,7 +135,7 @@ def test_a_scroll_and_another_size_in_one_task_both_count(describe, way):
 
 
 @pytest.mark.every_engine
-def test_a_cell_that_hides_the_list_while_it_is_filled_is_measured_later(describe):
+def test_cells_are_measured_later_if_rendering_one_hides_the_list(describe):
     page = prepare(
         describe, "estimated",
         "render(cell, { id }) { cell.textContent = id; if (id === globalThis.hiding) { c.element.style.display = 'none'; globalThis.hiding = undefined; } }",
@@ -149,7 +149,7 @@ def test_a_cell_that_hides_the_list_while_it_is_filled_is_measured_later(describ
 
 
 @pytest.mark.every_engine
-def test_shelves_come_back_where_they_were_scrolled(describe):
+def test_shelves_reappear_at_their_scroll_positions(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'shelf', length: 80, content: { type: 'list', itemSize: 70 } } } },
              sections: letters(3, 40) }"""
@@ -179,7 +179,7 @@ def test_shelves_come_back_where_they_were_scrolled(describe):
 
 
 @pytest.mark.every_engine
-def test_insets_that_change_while_the_list_is_hidden_are_kept_free_when_it_is_shown(describe):
+def test_insets_changed_while_the_list_is_hidden_apply_when_it_reappears(describe):
     page = prepare(describe, "exact", "insets: {}")
     page.evaluate(
         """async () => {
@@ -244,18 +244,18 @@ async ([seed, steps, size]) => {
     }
     for (const show of [...shows.values()].reverse()) show();
     shows.clear();
-    if (!c.element.isConnected) return { step, log, problem: 'the trial lost its element' };
+    if (!c.element.isConnected) return { step, log, problem: 'the element is not in the page' };
     c.element.style.height ||= '';
     if (parseInt(c.element.style.height) < 100) c.element.style.height = '';
     await rest();
     const seen = rows();
     const { clientHeight } = c.element;
     const fail = (problem, more) => ({ step, log, problem, seen, offset: c.offset.y, top: c.element.scrollTop, ...more });
-    if (!seen.length || seen[0].top > 0.5 || seen.at(-1).bottom < clientHeight - 0.5) return fail('not all of the window is filled');
+    if (!seen.length || seen[0].top > 0.5 || seen.at(-1).bottom < clientHeight - 0.5) return fail('the window is not filled');
     for (const [index, row] of seen.entries()) {
-      if (index && (Math.abs(row.top - seen[index - 1].bottom) > 0.6 || +row.id.slice(1) !== +seen[index - 1].id.slice(1) + 1)) return fail('rows do not follow one another');
+      if (index && (Math.abs(row.top - seen[index - 1].bottom) > 0.6 || +row.id.slice(1) !== +seen[index - 1].id.slice(1) + 1)) return fail('rows are not consecutive');
     }
-    if (aim && (seen[0].id !== aim.id || Math.abs(seen[0].top - aim.top) > 1)) return fail('elsewhere than scrolled to', { aim });
+    if (aim && (seen[0].id !== aim.id || Math.abs(seen[0].top - aim.top) > 1)) return fail('not at the scroll target', { aim });
     const other = c.element.cloneNode(false);
     other.removeAttribute('class');
     document.body.append(other);
@@ -267,7 +267,7 @@ async ([seed, steps, size]) => {
     fresh.close();
     other.remove();
     const isSame = expected.length === seen.length && expected.every((row, index) => row.id === seen[index].id && Math.abs(row.top - seen[index].top) < 1 && Math.abs(row.bottom - seen[index].bottom) < 1);
-    if (!isSame) return fail('other than a new collection shows', { expected });
+    if (!isSame) return fail('differs from a new collection', { expected });
   }
   return null;
 }
@@ -277,7 +277,7 @@ async ([seed, steps, size]) => {
 @pytest.mark.every_engine
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_whatever_is_hidden_shown_resized_and_scrolled_in_one_frame_ends_as_a_new_collection_would(describe, seed, size):
+def test_random_hiding_resizing_and_scrolling_ends_like_a_new_collection(describe, seed, size):
     page = prepare(describe, size)
     problem = page.evaluate(TRIAL, [seed, 12, size])
     assert problem is None, f"seed {seed}: {problem}"
@@ -288,7 +288,7 @@ GRID = "{ section: { arrangement: { type: 'grid', columns: 3, itemSize: 60 } } }
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("way", ["display", "contents", "detached"])
-def test_a_list_that_is_hidden_while_its_layout_changes_shows_the_other_layout(describe, way):
+def test_a_list_hidden_during_a_layout_change_shows_the_new_layout(describe, way):
     page = prepare(describe, "estimated")
     page.evaluate(
         f"""async () => {{
@@ -327,7 +327,7 @@ def test_a_list_that_is_hidden_while_its_layout_changes_shows_the_other_layout(d
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("way", ["display", "around", "detached"])
-def test_a_list_that_is_hidden_during_a_drag_drops_nothing(describe, way):
+def test_hiding_a_list_during_a_drag_drops_nothing(describe, way):
     page = prepare(describe, "exact", "canDrag: () => true, onMove: (move) => heard.push(move)")
     page.evaluate("c.scrollToOffset(0, 0)")
     page.rest(4)

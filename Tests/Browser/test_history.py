@@ -18,7 +18,7 @@ OPENED = "document.documentElement?.dataset.ready && globalThis.tessera && docum
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize(("name", "way"), [("books", 300), ("chat", -1_500), ("table", 5_000), ("billion", 7_777), ("unicode", 4_000)])
-def test_loading_again_keeps_the_position(open_screen, name, way):
+def test_reloading_keeps_the_position(open_screen, name, way):
     screen = open_screen(name, size=(900, 500), chrome=True)
     screen.wait(OPENED)
     screen.settle()
@@ -37,7 +37,7 @@ def test_loading_again_keeps_the_position(open_screen, name, way):
 
 
 @pytest.mark.every_engine
-def test_loading_again_keeps_the_position_that_the_history_has_lost(open_screen):
+def test_reloading_keeps_a_position_that_the_history_has_lost(open_screen):
     """On a busy machine, WebKitGTK may reload a page before it has saved the latest history entry."""
     screen = open_screen("books", size=(900, 500), chrome=True)
     screen.wait(OPENED)
@@ -49,7 +49,7 @@ def test_loading_again_keeps_the_position_that_the_history_has_lost(open_screen)
     screen.wait(OPENED)
     screen.settle()
     assert screen.evaluate(FIRST) == pytest.approx(before, abs=1)
-    # A screen that is chosen again starts at the top.
+    # A screen that is selected again starts at the top.
     for name in ("cards", "books"):
         screen.evaluate("(name) => { location.hash = name; }", name)
         screen.wait(f"document.querySelector('.stage-{name} .tessera-item')")
@@ -58,7 +58,7 @@ def test_loading_again_keeps_the_position_that_the_history_has_lost(open_screen)
 
 
 @pytest.mark.every_engine
-def test_coming_back_keeps_the_position_of_each_screen(open_screen):
+def test_going_back_restores_the_position_of_each_screen(open_screen):
     screen = open_screen("books", size=(900, 500), chrome=True)
     positions = {}
     for name, way in [("books", 250), ("waterfall", 900), ("cards", 900)]:
@@ -74,7 +74,7 @@ def test_coming_back_keeps_the_position_of_each_screen(open_screen):
         screen.wait(f"document.querySelector('.stage-{name} .tessera-item')")
         screen.settle()
         assert screen.evaluate(FIRST) == pytest.approx(positions[name], abs=1), name
-    # A screen that is chosen again starts at the top.
+    # A screen that is selected again starts at the top.
     screen.evaluate("history.forward()")
     screen.wait("document.querySelector('.stage-waterfall .tessera-item')")
     screen.evaluate("location.hash = 'books'")

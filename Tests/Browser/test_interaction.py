@@ -25,7 +25,7 @@ def photos(screen) -> list[str]:
 
 
 @pytest.mark.every_engine
-def test_clicks_select(open_screen):
+def test_clicks_select_items(open_screen):
     screen = open_screen("books", size=(500, 700))
     click(screen, 0, 1)
     assert selected(screen) == ["0.1"]
@@ -38,7 +38,7 @@ def test_clicks_select(open_screen):
 
 
 @pytest.mark.every_engine
-def test_selection_stays_with_its_item_when_that_scrolls_away(open_screen):
+def test_an_item_stays_selected_after_scrolling_away_and_back(open_screen):
     screen = open_screen("books", size=(300, 300))
     click(screen, 0, 1)
     screen.evaluate("tessera.scroller.scrollTop = 600")
@@ -63,7 +63,7 @@ def test_a_tap_adds_a_photo(open_screen):
 
 
 @pytest.mark.every_engine
-def test_a_finger_taps_too(open_screen):
+def test_a_tap_with_a_finger_adds_a_photo(open_screen):
     screen = open_screen("photos", size=(400, 700), has_touch=True)
     before = len(photos(screen))
     x, y, width, height = screen.frame(0, 2)
@@ -75,7 +75,7 @@ def test_a_finger_taps_too(open_screen):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
-def test_a_photo_is_dragged_where_it_belongs(open_screen, query):
+def test_a_photo_is_dragged_to_another_position(open_screen, query):
     screen = open_screen("photos", size=(400, 700), query=query)
     before = photos(screen)
     start, end = screen.frame(0, 0), screen.frame(0, 3)
@@ -92,7 +92,7 @@ def test_a_photo_is_dragged_where_it_belongs(open_screen, query):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
-def test_a_pinned_header_stays_while_a_drag_scrolls(open_screen, query):
+def test_a_header_stays_pinned_while_a_drag_scrolls(open_screen, query):
     screen = open_screen("photos", size=(400, 260), query=query)
     x, y, width, height = screen.frame(0, 0)
     bottom = screen.evaluate("tessera.scroller.getBoundingClientRect().bottom")
@@ -121,7 +121,7 @@ def test_changes_are_animated(open_screen):
 
 
 @pytest.mark.every_engine
-def test_changes_are_immediate_for_those_who_want_less_motion(open_screen):
+def test_changes_are_immediate_with_reduced_motion(open_screen):
     screen = open_screen("photos", size=(400, 700), less_motion=True)
     assert len(travel(screen)) <= 2
 

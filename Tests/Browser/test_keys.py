@@ -9,7 +9,7 @@ FOCUS = "document.activeElement.id"
 
 
 @pytest.mark.every_engine
-def test_the_sheet_of_keys_opens_by_its_key_and_its_button(open_screen):
+def test_the_shortcut_sheet_opens_by_its_key_and_its_button(open_screen):
     screen = open_screen("board", size=(1280, 800), chrome=True)
     assert not screen.evaluate(IS_OPEN)
     screen.evaluate("document.querySelector('#more-toggle').focus()")
@@ -32,7 +32,7 @@ def test_the_sheet_of_keys_opens_by_its_key_and_its_button(open_screen):
         screen.wait(menu)
 
 
-def test_the_key_of_the_sheet_can_be_written(open_screen):
+def test_the_key_of_the_shortcut_sheet_can_be_typed_in_a_field(open_screen):
     screen = open_screen("unicode", size=(1280, 800), chrome=True)
     screen.click_on("#controls input[type=search]")
     screen.press("?")
@@ -42,7 +42,7 @@ def test_the_key_of_the_sheet_can_be_written(open_screen):
 
 
 @pytest.mark.every_engine
-def test_keys_go_to_the_screen_that_was_chosen(open_screen):
+def test_keys_go_to_the_selected_screen(open_screen):
     screen = open_screen("books", size=(1280, 800), chrome=True)
     for choose in (lambda link: screen.click_on(link), lambda link: (screen.evaluate("(link) => document.querySelector(link).focus()", link), screen.press("Enter"))):
         for name in ("plain", "books", "books"):
@@ -55,7 +55,7 @@ def test_keys_go_to_the_screen_that_was_chosen(open_screen):
 
 
 @pytest.mark.every_engine
-def test_the_ring_of_a_screen_is_above_what_it_shows(open_screen):
+def test_the_focus_ring_of_a_screen_is_above_its_content(open_screen):
     screen = open_screen("plain", size=(1280, 800), chrome=True)
     screen.evaluate("document.querySelector('.skip').focus()")
     screen.press("Enter")
@@ -65,7 +65,7 @@ def test_the_ring_of_a_screen_is_above_what_it_shows(open_screen):
 
 
 @pytest.mark.every_engine
-def test_a_card_goes_through_every_column_by_keys(open_screen):
+def test_keys_move_a_card_through_every_column(open_screen):
     screen = open_screen("board", size=(1280, 800), chrome=True)
     columns = "[...document.querySelectorAll('.board-count')].map((e) => Number(e.textContent))"
     card = "[...document.querySelectorAll('.board-card')].find((e) => e.textContent.includes('A picture for each recipe'))"

@@ -13,7 +13,7 @@ PINNED = 40
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("position", ["start", "center", "end"])
-def test_items_never_measured_are_landed_on_in_one_frame(open_screen, position):
+def test_scrolling_to_unmeasured_items_takes_one_frame(open_screen, position):
     screen = open_screen("calibration-sizes", size=SIZE)
     chance = random.Random(position)
     for item in [0, 19_999, *(chance.randrange(20_000) for _ in range(30))]:
@@ -35,7 +35,7 @@ def test_items_never_measured_are_landed_on_in_one_frame(open_screen, position):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("scale", [1, 2, 3])
-def test_a_billion_rows_are_landed_on_exactly(open_screen, scale):
+def test_scrolling_to_any_of_a_billion_rows_is_exact(open_screen, scale):
     screen = open_screen("billion", size=SIZE, scale=scale)
     chance = random.Random(scale)
     for item in [LAST, 0, 499_999_999, *(chance.randrange(LAST) for _ in range(10)), LAST, 0]:
@@ -73,7 +73,7 @@ def test_a_billion_rows_scroll_by_single_pixels_at_both_ends(open_screen, scale,
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("scale", [1, 2, 3])
-def test_the_scroll_bar_reaches_the_true_ends_of_a_billion_rows(open_screen, scale):
+def test_the_scroll_bar_reaches_the_exact_ends_of_a_billion_rows(open_screen, scale):
     screen = open_screen("billion", size=SIZE, scale=scale)
     content = 100 * (LAST + 1) + PINNED
     for position, offset in [(1, content - SIZE[1]), (0, 0), (1, content - SIZE[1])]:
@@ -89,7 +89,7 @@ def test_the_scroll_bar_reaches_the_true_ends_of_a_billion_rows(open_screen, sca
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
-def test_the_scroll_bar_tells_where_in_a_billion_rows_one_is(open_screen, part):
+def test_the_scroll_bar_shows_the_position_in_a_billion_rows(open_screen, part):
     screen = open_screen("billion", size=SIZE)
     screen.evaluate("part => { const s = tessera.scroller; s.scrollTop = part * (s.scrollHeight - s.clientHeight); }", part)
     screen.settle()

@@ -35,7 +35,7 @@ def pull(screen, item: int, across: float) -> None:
 
 
 @pytest.mark.every_engine
-def test_a_row_is_pulled_by_the_wheel_and_its_actions_do_what_they_say(mail):
+def test_the_wheel_opens_a_row_and_its_actions_work(mail):
     first = mail.evaluate(NAMES)
     x, y, width, height = mail.frame(0, 1)
     mail.wheel(300, 0, at=(x + width / 2, y + height / 2))
@@ -54,7 +54,7 @@ def test_a_row_is_pulled_by_the_wheel_and_its_actions_do_what_they_say(mail):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_a_mouse_pulls_rows_and_one_is_open_at_most(open_screen, direction):
+def test_a_mouse_swipes_rows_and_at_most_one_is_open(open_screen, direction):
     screen = open_screen("mail", size=(460, 640), query=f"&dir={direction}")
     screen.settle()
     aside = -1 if direction == "ltr" else 1
@@ -69,7 +69,7 @@ def test_a_mouse_pulls_rows_and_one_is_open_at_most(open_screen, direction):
     assert screen.evaluate(OPEN) == []
 
 
-def test_a_row_is_not_open_when_its_view_shows_another_message(mail):
+def test_a_reused_row_is_not_open(mail):
     pull(mail, 0, -200)
     assert mail.evaluate(OPEN) == ["0.0"]
     mail.evaluate("tessera.scroller.scrollTop = 1e6")
@@ -80,7 +80,7 @@ def test_a_row_is_not_open_when_its_view_shows_another_message(mail):
     assert mail.evaluate(OPEN) == []
 
 
-def test_a_press_changes_the_message_and_closes_the_row(mail):
+def test_clicking_an_action_changes_the_message_and_closes_the_row(mail):
     pull(mail, 1, -200)
     mail.click_on(".mail[data-path='0.1'] .swipe-flag")
     settle(mail)
@@ -92,7 +92,7 @@ def test_a_press_changes_the_message_and_closes_the_row(mail):
 
 
 @pytest.mark.every_engine
-def test_the_keyboard_comes_to_the_actions_which_then_are_in_sight(mail):
+def test_the_tab_key_reaches_the_actions_and_scrolls_them_into_view(mail):
     mail.click_on(".mail[data-path='0.2'] .mail-subject")
     settle(mail)
     mail.press("Tab")
@@ -114,7 +114,7 @@ def test_the_keyboard_comes_to_the_actions_which_then_are_in_sight(mail):
 
 
 @pytest.mark.every_engine
-def test_keys_undo_what_was_deleted(open_screen):
+def test_the_keyboard_undoes_a_deletion(open_screen):
     mail = open_screen("mail", size=(900, 700), chrome=True)
     mail.settle()
     names = mail.evaluate(NAMES)
@@ -140,7 +140,7 @@ def test_keys_undo_what_was_deleted(open_screen):
     assert mail.evaluate("document.activeElement.textContent") == "Undo"
 
 
-def test_a_finger_pulls_a_row(open_screen):
+def test_a_finger_swipes_a_row(open_screen):
     screen = open_screen("mail", size=(460, 640), has_touch=True)
     screen.settle()
     x, y, width, height = screen.frame(0, 3)
@@ -152,7 +152,7 @@ def test_a_finger_pulls_a_row(open_screen):
 @pytest.mark.every_engine
 @pytest.mark.parametrize("width", [320, 390, 720])
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_the_letter_moves_aside_and_the_actions_are_beside_it(open_screen, width, direction):
+def test_a_swiped_message_moves_aside_for_its_actions(open_screen, width, direction):
     screen = open_screen("mail", size=(width, 640), query=f"&dir={direction}")
     screen.settle()
     aside = -1 if direction == "ltr" else 1
@@ -174,7 +174,7 @@ def test_the_letter_moves_aside_and_the_actions_are_beside_it(open_screen, width
         assert screen.evaluate("(part) => { const { scrollWidth, clientWidth } = document.querySelector(part); return scrollWidth <= clientWidth; }", f"{row} .swipe-{part}")
 
 
-def test_a_day_without_messages_says_so(mail):
+def test_a_day_without_messages_shows_no_messages(mail):
     for _ in range(8):
         pull(mail, 0, -200)
         mail.click_on(".mail[data-path='0.0'] .swipe-delete")

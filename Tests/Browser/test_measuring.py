@@ -45,7 +45,7 @@ def test_a_larger_font_makes_rows_larger(open_screen):
 
 
 @pytest.mark.every_engine
-def test_padding_of_a_view_is_part_of_its_size(open_screen):
+def test_the_size_of_a_view_includes_its_padding(open_screen):
     screen = open_screen("chat", size=(420, 600))
     screen.add_style(".message { padding: 11px 6px; border-top: 3px solid red; }")
     # A change of width discards all measurements.
@@ -55,7 +55,7 @@ def test_padding_of_a_view_is_part_of_its_size(open_screen):
 
 
 @pytest.mark.every_engine
-def test_an_image_that_comes_late_makes_its_row_larger(open_screen):
+def test_an_image_added_later_makes_its_row_larger(open_screen):
     screen = open_screen("chat", size=(420, 600))
     screen.evaluate(
         """() => {
@@ -71,7 +71,7 @@ def test_an_image_that_comes_late_makes_its_row_larger(open_screen):
 
 
 @pytest.mark.every_engine
-def test_bubbles_look_alike_whether_measured_long_ago_or_now(open_screen):
+def test_bubbles_have_the_same_layout_no_matter_when_they_were_measured(open_screen):
     screen = open_screen("chat", size=(900, 600))
     for _ in range(4):
         screen.evaluate("tessera.scroller.scrollTop = 0")
@@ -88,7 +88,7 @@ def test_bubbles_look_alike_whether_measured_long_ago_or_now(open_screen):
 
 
 @pytest.mark.every_engine
-def test_what_is_read_stays_when_more_comes_above_it(open_screen):
+def test_visible_messages_stay_in_place_when_more_appear_above(open_screen):
     screen = open_screen("chat", size=(420, 600))
     screen.evaluate("tessera.scroller.scrollTop = 0")
     screen.settle()

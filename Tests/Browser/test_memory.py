@@ -22,7 +22,7 @@ async (times) => {
 """
 
 
-def test_four_thousand_screens_leave_nothing_behind(open_screen):
+def test_four_thousand_screens_leak_nothing(open_screen):
     screen = open_screen("books", size=(300, 300))
     session = screen.cdp()
 

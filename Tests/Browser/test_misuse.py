@@ -1,4 +1,4 @@
-"""Invalid calls are refused with a reason and change nothing."""
+"""Invalid calls are rejected with a reason and change nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def refusal(screen, call: str) -> list[str] | None:
         ("tessera.restore({ section: 0, item: 0, x: 0, y: 0, shelves: [{ section: 0, item: 0 }] })", "TypeError", "distance"),
     ],
 )
-def test_values_that_mean_nothing_are_refused(open_screen, call, kind, word):
+def test_invalid_arguments_are_rejected(open_screen, call, kind, word):
     screen = open_screen("photos")
     before = screen.moment()
     name, message = refusal(screen, call)
@@ -36,7 +36,7 @@ def test_values_that_mean_nothing_are_refused(open_screen, call, kind, word):
 
 
 @pytest.mark.parametrize("use", ["0, 4", "0, 0.5", "0, 'Grid'", "1, 7", "1, 'x'", "1, NaN"])
-def test_controls_refuse_values_that_they_cannot_have(open_screen, use):
+def test_controls_reject_invalid_values(open_screen, use):
     screen = open_screen("switching")
     name, message = refusal(screen, f"tessera.use({use})")
     assert name == "RangeError" and ("Layout" in message or "Scrub to next" in message)
@@ -44,7 +44,7 @@ def test_controls_refuse_values_that_they_cannot_have(open_screen, use):
 
 
 @pytest.mark.parametrize("path", ["0, 99", "99, 0", "-1, 0", "0, -1", "2 ** 40, 0", "0, 2 ** 31"])
-def test_an_item_that_there_is_not_is_not_scrolled_to(open_screen, path):
+def test_scrolling_to_a_missing_item_returns_false(open_screen, path):
     screen = open_screen("books")
     assert screen.evaluate(f"tessera.scrollToItem({path})") is False
 
@@ -53,7 +53,7 @@ def test_an_item_that_there_is_not_is_not_scrolled_to(open_screen, path):
     "call",
     ["scrollToItem(0, 0)", "scrollToOffset(0, 0)", "use(0)", "synchronousScrolling = true", "position", "restore({})", "offset", "contentSize"],
 )
-def test_a_closed_collection_says_so(open_screen, call):
+def test_calls_to_a_closed_collection_throw(open_screen, call):
     screen = open_screen("books")
     name, message = refusal(screen, f"tessera.close(); tessera.{call}")
     assert name == "Error" and "closed" in message
@@ -61,7 +61,7 @@ def test_a_closed_collection_says_so(open_screen, call):
     screen.evaluate("tessera.close()")
 
 
-def test_opening_says_what_it_cannot_open(open_screen):
+def test_errors_about_opening_name_the_cause(open_screen):
     screen = open_screen("books")
     found = screen.evaluate(
         """async () => {
@@ -80,7 +80,7 @@ def test_opening_says_what_it_cannot_open(open_screen):
 
 
 @pytest.mark.parametrize("style", ["", "min-height: 100px", "overflow: visible"])
-def test_an_element_as_high_as_its_content_is_limited_and_the_page_is_told(open_screen, style):
+def test_an_element_with_automatic_height_is_limited_and_an_error_is_reported(open_screen, style):
     screen = open_screen("books", size=(400, 300))
     found, nodes, height = screen.evaluate(
         """async (style) => {
@@ -105,7 +105,7 @@ def test_an_element_as_high_as_its_content_is_limited_and_the_page_is_told(open_
     assert 0 < height <= 300
 
 
-def test_what_the_functions_of_a_page_throw_stops_nothing_else(open_screen):
+def test_errors_in_callbacks_do_not_stop_the_collection(open_screen):
     screen = open_screen("books", size=(400, 300))
     found = screen.evaluate(
         """async () => {

@@ -15,7 +15,7 @@ OPTIONS = """{ layout: { section: { arrangement: { type: 'list', itemSize: 60 } 
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("order", ["['e', 'a', 'b', 'c', 'd']", "['b', 'c', 'd', 'e', 'a']", "['e', 'd', 'c', 'b', 'a']"])
-def test_moved_cells_keep_their_frames_and_what_is_scrolled_in_them(describe, order):
+def test_moved_cells_keep_their_iframes_and_scroll_offsets(describe, order):
     page = describe(OPTIONS)
     page.evaluate(
         """() => {
@@ -38,7 +38,7 @@ def test_moved_cells_keep_their_frames_and_what_is_scrolled_in_them(describe, or
 
 
 @pytest.mark.every_engine
-def test_a_moved_row_keeps_the_focus_in_it(describe):
+def test_a_moved_row_keeps_the_focus(describe):
     page = describe(OPTIONS.replace("<iframe", "<input><iframe"))
     page.evaluate("() => { const input = c.cellOf('a').querySelector('input'); input.focus(); input.value = 'words'; input.setSelectionRange(1, 3); }")
     page.rest(2)

@@ -13,7 +13,7 @@ LOADED = "() => ['/', ...performance.getEntriesByType('resource').map(({ name })
 
 
 @pytest.mark.parametrize(("name", "title"), [("books", "Books"), ("colors", "From JavaScript")])
-def test_a_screen_that_was_seen_opens_without_a_network(engine, name, title):
+def test_a_visited_screen_opens_without_a_network(engine, name, title):
     with served(SITE, has_workers=True) as address:
         screen = Screen(engine, f"{address}?offline", name, chrome=True)
         screen.wait(f"async () => {{ const kept = await ({KEPT})(); return navigator.serviceWorker.controller !== null && ({LOADED})().every((path) => kept.includes(path)); }}")
@@ -25,7 +25,7 @@ def test_a_screen_that_was_seen_opens_without_a_network(engine, name, title):
     screen.close()
 
 
-def test_with_a_network_nothing_old_is_shown(engine):
+def test_with_a_network_the_newest_version_is_shown(engine):
     page = (SITE / "index.html").read_bytes()
     files = {"/index.html": page}
     with served(SITE, files, has_workers=True) as address:
@@ -39,7 +39,7 @@ def test_with_a_network_nothing_old_is_shown(engine):
         assert screen.close() == []
 
 
-def test_what_was_not_seen_says_that_it_needs_the_network(engine):
+def test_a_screen_not_visited_before_offers_to_try_again(engine):
     with served(SITE, has_workers=True) as address:
         screen = Screen(engine, f"{address}?offline", "books", chrome=True)
         screen.wait(f"async () => (await ({KEPT})()).includes('/gallery.wasm')")

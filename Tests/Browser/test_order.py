@@ -34,7 +34,7 @@ async ([way, frames]) => {
     ("name", "way"), [("many", [0, 97]), ("plain", [0, 41]), ("unicode", [0, 130]), ("shelves", [90, 0]), ("table", [53, 31])]
 )
 @pytest.mark.parametrize("back", [False, True])
-def test_what_stays_in_sight_stays_where_it_is_in_the_page(open_screen, name, way, back):
+def test_elements_that_stay_visible_do_not_move_in_the_document(open_screen, name, way, back):
     screen = open_screen(name, size=(500, 400))
     screen.settle()
     if back:

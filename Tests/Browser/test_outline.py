@@ -63,7 +63,7 @@ def tall(open_screen):
     return open_screen("outline", size=(500, 9000), less_motion=True)
 
 
-def test_every_group_counts_what_follows_it_at_deeper_levels(tall):
+def test_every_group_counts_its_descendants(tall):
     use(tall, 0)
     tree = shown(tall)
     assert len(tree) == 173 and len({group.name for group in tree}) == 173
@@ -78,7 +78,7 @@ def test_every_group_counts_what_follows_it_at_deeper_levels(tall):
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_opening_and_closing_shows_what_a_model_says(tall, seed):
+def test_random_expanding_and_collapsing_matches_a_model(tall, seed):
     screen, chance = tall, random.Random(seed)
     use(screen, 0)
     tree = shown(screen)
@@ -122,7 +122,7 @@ EXPANDED = "[...document.querySelectorAll('.outline-triangle')].filter((e) => !e
 
 
 @pytest.mark.every_engine
-def test_rows_and_triangles_open_groups_and_close_them(open_screen):
+def test_clicks_on_rows_and_triangles_expand_and_collapse_groups(open_screen):
     screen = open_screen("outline", size=(500, 900))
     before = screen.frame(0, 0)
     screen.click_on(".outline-name", "Ray-finned fish")
@@ -143,7 +143,7 @@ def test_rows_and_triangles_open_groups_and_close_them(open_screen):
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_keys_open_groups_and_close_them(open_screen, direction):
+def test_keys_expand_and_collapse_groups(open_screen, direction):
     screen = open_screen("outline", size=(500, 900), query=f"&dir={direction}")
     forth, back = ("ArrowRight", "ArrowLeft") if direction == "ltr" else ("ArrowLeft", "ArrowRight")
     focused = lambda: screen.evaluate("document.activeElement.ariaLabel.split(',')[0]")
@@ -170,7 +170,7 @@ def test_keys_open_groups_and_close_them(open_screen, direction):
     assert focused() == "Vertebrates"
 
 
-def test_the_group_around_the_focus_gets_it_when_it_is_closed(open_screen):
+def test_a_collapsed_group_gets_the_focus_of_its_descendant(open_screen):
     screen = open_screen("outline", size=(500, 900))
     focus_on(screen, "Lampreys")
     # The click is scripted, as with a screen reader, and does not move the focus.
@@ -180,7 +180,7 @@ def test_the_group_around_the_focus_gets_it_when_it_is_closed(open_screen):
     assert screen.evaluate("document.activeElement.ariaLabel").startswith("Chordates,")
 
 
-def test_a_header_that_is_held_closes_its_section(open_screen):
+def test_a_pinned_header_collapses_its_section(open_screen):
     screen = open_screen("outline", size=(500, 600))
     screen.wheel(0, 900)
     screen.settle()
@@ -193,7 +193,7 @@ def test_a_header_that_is_held_closes_its_section(open_screen):
     assert y >= 0
 
 
-def test_rows_come_and_go_in_motion(open_screen):
+def test_rows_appear_with_an_animation(open_screen):
     screen = open_screen("outline", size=(500, 900))
     screen.evaluate("() => { [...document.querySelectorAll('.outline-triangle')].find((e) => e.textContent === 'Groups of Reptiles').click(); }")
     screen.wait("[...document.querySelectorAll('.outline-row')].some((row) => row.style.opacity > 0 && row.style.opacity < 1)")

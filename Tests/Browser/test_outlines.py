@@ -45,7 +45,7 @@ def focused(page) -> str | None:
 
 
 @pytest.mark.every_engine
-def test_keys_expand_and_collapse_and_lead_to_child_and_parent(describe):  # noqa: F811
+def test_keys_expand_and_collapse_and_move_to_child_and_parent(describe):  # noqa: F811
     page = open_outline(describe)
     assert shown(page) == OPEN
     page.evaluate("c.cellOf('c').closest('.tessera-view').focus()")
@@ -71,7 +71,7 @@ def test_keys_expand_and_collapse_and_lead_to_child_and_parent(describe):  # noq
 
 
 @pytest.mark.every_engine
-def test_levels_and_states_are_those_of_a_tree(describe):  # noqa: F811
+def test_items_have_the_roles_levels_and_states_of_a_tree(describe):  # noqa: F811
     page = open_outline(describe)
     assert page.evaluate(STATES, "a") == ["treeitem", "1", None, "1", "4"]
     assert page.evaluate(STATES, "b") == ["treeitem", "1", "true", "2", "4"]
@@ -87,7 +87,7 @@ def test_levels_and_states_are_those_of_a_tree(describe):  # noqa: F811
     assert page.evaluate(STATES, "b") == ["listitem", None, None, "2", "2"]
 
 
-def test_chromium_reads_a_tree(describe):  # noqa: F811
+def test_chromium_exposes_a_tree(describe):  # noqa: F811
     page = open_outline(describe, "selectionMode: 'multiple',")
     tree = nodes(page)
     assert [node["name"] for node in tree if node["role"] == "tree"] == ["Folders"]
@@ -99,7 +99,7 @@ def test_chromium_reads_a_tree(describe):  # noqa: F811
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("has_controls", [False, True])
-def test_axe_finds_nothing_wrong(describe, has_controls):  # noqa: F811
+def test_axe_finds_no_violations(describe, has_controls):  # noqa: F811
     page = open_outline(describe, "selectionMode: 'single', " + ("renderers: { item(cell, { id, isExpanded }) { cell.innerHTML = `${id} <button data-disclosure>Open ${id}</button>`; } }," if has_controls else ""))
     assert page.evaluate("[...document.querySelectorAll('.tessera-owners > *')].map(({ role }) => role)")[0] == ("treegrid" if has_controls else "tree")
     assert violations(page) == []
@@ -124,7 +124,7 @@ def test_a_disclosure_expands_without_selecting_or_activating(describe):  # noqa
 
 
 @pytest.mark.every_engine
-def test_code_expands_edits_and_keeps_what_users_have_done(describe):  # noqa: F811
+def test_scripts_expand_and_edit_and_preserve_the_expansion_by_users(describe):  # noqa: F811
     page = open_outline(describe)
     page.evaluate("c.cellOf('b').closest('.tessera-view').focus()")
     page.press("ArrowDown")

@@ -96,7 +96,7 @@ BUILDS = {"esbuild": build_with_esbuild, "rollup": build_with_rollup, "webpack":
 
 
 @pytest.mark.parametrize("bundler", BUILDS)
-def test_a_page_that_a_bundler_builds_finds_both_parts_of_the_program(bundler, project, engine):
+def test_a_bundled_page_finds_both_parts_of_the_program(bundler, project, engine):
     BUILDS[bundler](project)
     built = project / "dist"
     [script] = [file.name for file in built.glob("*.js") if re.match(r"(app|main)-", file.name)]
@@ -133,7 +133,7 @@ def test_the_compiler_finds_the_types_of_every_export(resolution, project):
     export const program = {{ first: new URL(first), rest: new URL(rest) }};
     declare const layout: Layout;
     export const list = Collection({{ label: 'List', layout, sections: [{{ items: ['a'] }}], render: ({{ id }}) => id.trim(), copyText: ({{ id }}) => id }});
-    // @ts-expect-error Ids are texts here.
+    // @ts-expect-error Ids are strings here.
     export const wrong = Collection({{ layout, sections: [{{ items: ['a'] }}], render: ({{ id }}) => id.toFixed() }});
     void createCollection(document.body, {{ layout, sections: [{{ items: 1 }}], render(cell) {{ cell.textContent = ''; }} }});
     """)
@@ -150,7 +150,7 @@ def test_a_server_renders_with_the_installed_package(project):
     assert run(project, "node", "server.mjs").strip() == "<b>a</b> <b>b</b>"
 
 
-def test_a_server_renders_an_application_of_react_with_the_installed_package(project):
+def test_a_server_renders_a_react_application_with_the_installed_package(project):
     for module in ("react", "react-dom", "scheduler", "loose-envify", "js-tokens", "object-assign"):
         if (MODULES / module).exists():
             (project / "node_modules" / module).symlink_to(MODULES / module)
@@ -165,7 +165,7 @@ def test_a_server_renders_an_application_of_react_with_the_installed_package(pro
     assert run(project, "node", "server.mjs").strip() == '<div id="list"><style> <b>a</b> <b>b</b>'
 
 
-def test_the_archive_is_what_npm_packs(archive, tmp_path):
+def test_the_archive_has_the_files_that_npm_packs(archive, tmp_path):
     with tarfile.open(archive) as tar:
         names = {name.removeprefix("package/") for name in tar.getnames()}
         tar.extractall(tmp_path, filter="data")
@@ -175,7 +175,7 @@ def test_the_archive_is_what_npm_packs(archive, tmp_path):
     assert packed["filename"] == archive.name
 
 
-def test_every_export_of_the_package_is_in_it_with_its_types(archive):
+def test_the_package_contains_every_export_with_its_types(archive):
     with tarfile.open(archive) as tar:
         names = {f"./{name.removeprefix('package/')}" for name in tar.getnames()}
         manifest = json.load(tar.extractfile("package/package.json"))
@@ -189,11 +189,11 @@ def test_every_export_of_the_package_is_in_it_with_its_types(archive):
     assert {name.removeprefix(".") for name in manifest["exports"]} - {"/package.json"} <= listed
 
 
-def test_the_same_sources_are_packed_to_the_same_bytes(archive, tmp_path):
+def test_packing_is_reproducible(archive, tmp_path):
     assert package(tmp_path).read_bytes() == archive.read_bytes()
 
 
-def test_a_program_with_a_hashed_name_finds_its_rest_by_its_own_url(engine):
+def test_a_program_with_a_hashed_name_loads_its_rest_from_its_own_url(engine):
     files = {f"/{name}": (SITE / f"collections{rest}.wasm").read_bytes() for name, rest in (("first-1a2b.wasm", ""), ("rest-3c4d.wasm", ".rest"))}
     files |= {"/index.html": (PAGE % "app.js").encode(), "/app.css": STYLE, "/favicon.ico": b""}
     options = "program: { first: 'first-1a2b.wasm', rest: new URL('rest-3c4d.wasm', location.href) },"
@@ -206,7 +206,7 @@ def test_a_program_with_a_hashed_name_finds_its_rest_by_its_own_url(engine):
         assert page.close() == []
 
 
-def test_the_custom_element_finds_the_rest_of_its_program_by_an_attribute(engine):
+def test_an_attribute_of_the_custom_element_locates_the_rest_of_the_program(engine):
     from test_program import BOOKS
 
     files = {"/first-1a2b.wasm": (BOOKS / "books.wasm").read_bytes(), "/rest-3c4d.wasm": (BOOKS / "books.rest.wasm").read_bytes()}

@@ -72,7 +72,7 @@ def scroll_page(page: WebPage, top: float) -> None:
 
 
 @pytest.mark.every_engine
-def test_a_collection_is_part_of_the_page_and_its_headers_stay_below_the_bar(open_page):
+def test_a_collection_is_part_of_the_page_with_headers_pinned_below_the_bar(open_page):
     page = open_page()
     # The collection begins below the preceding content and moves with the page.
     assert abs(page.evaluate("document.querySelector('#first').getBoundingClientRect().top") - 750) < 1
@@ -101,7 +101,7 @@ def test_a_collection_is_part_of_the_page_and_its_headers_stay_below_the_bar(ope
 
 
 @pytest.mark.every_engine
-def test_a_pinned_header_stays_until_its_section_ends_also_when_what_follows_is_visible(open_page):
+def test_a_header_stays_pinned_until_its_section_ends(open_page):
     page = open_page({"first": {"sections": SECTIONS}, "second": LISTS["second"]})
     page.evaluate("collections.first.scrollTo('E99', { position: 'end' })")
     page.wait("collections.first.cellOf('E99')")
@@ -141,7 +141,7 @@ def test_the_wheel_scrolls_the_page_over_a_collection(open_page):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("start", [0, 1_200, 100_000])
-def test_a_scroll_to_an_item_lands_exactly_from_anywhere_on_the_page(open_page, start):
+def test_scrolling_to_an_item_is_exact_from_anywhere_on_the_page(open_page, start):
     page = open_page()
     scroll_page(page, start)
     page.evaluate("collections.first.scrollTo('C50', { position: 'start' })")
@@ -162,7 +162,7 @@ def test_a_scroll_to_an_item_lands_exactly_from_anywhere_on_the_page(open_page, 
 
 
 @pytest.mark.every_engine
-def test_what_is_read_stays_when_data_change_above(open_page):
+def test_visible_rows_stay_in_place_when_data_changes_above(open_page):
     page = open_page()
     page.evaluate("collections.first.scrollTo('C50', { position: 'start' })")
     page.rest(6)
@@ -183,7 +183,7 @@ def test_what_is_read_stays_when_data_change_above(open_page):
 
 
 @pytest.mark.every_engine
-def test_content_can_be_longer_than_the_longest_page_of_a_browser(open_page):
+def test_content_can_be_longer_than_the_maximum_page_height(open_page):
     page = open_page({"first": {"sections": [{"id": "log", "items": 10_000_000}]}})
     page.evaluate("collections.first.scrollToIndex(0, 6_000_000, { position: 'start' })")
     page.rest(6)
@@ -198,7 +198,7 @@ def test_content_can_be_longer_than_the_longest_page_of_a_browser(open_page):
 
 
 @pytest.mark.every_engine
-def test_a_short_collection_is_as_high_as_its_content(open_page):
+def test_a_short_collection_is_as_tall_as_its_content(open_page):
     page = open_page({"first": {"sections": [{"id": "A", "items": ["a", "b"]}]}})
     assert page.evaluate("document.querySelector('#first').getBoundingClientRect().height") == page.evaluate("collections.first.contentSize.height")
     page.evaluate("collections.first.apply([])")
@@ -256,7 +256,7 @@ def test_all_content_is_printed_in_the_flow_of_the_page(open_page):
 
 
 @pytest.mark.every_engine
-def test_a_closed_collection_leaves_the_element_as_it_was(open_page):
+def test_closing_a_collection_restores_the_original_element(open_page):
     page = open_page()
     scroll_page(page, 1_000)
     page.evaluate("Object.values(collections).forEach((collection) => collection.close())")
@@ -264,7 +264,7 @@ def test_a_closed_collection_leaves_the_element_as_it_was(open_page):
     assert page.evaluate("document.querySelector('#first').outerHTML") == '<div id="first"></div>'
 
 
-def test_an_ancestor_that_clips_is_an_error(open_page):
+def test_a_scrolling_ancestor_is_an_error(open_page):
     page = open_page()
     message = page.evaluate(
         """async () => {

@@ -43,7 +43,7 @@ def parts(open_screen):
 
 
 @pytest.mark.every_engine
-def test_every_kind_of_part_is_shown_as_what_it_is(parts):
+def test_every_kind_of_part_has_its_element(parts):
     screen = parts
     html = lambda number: screen.evaluate(f"document.querySelector('[data-path=\"0.{number}\"] > .tessera-body').innerHTML")  # noqa: E731
     assert html(0) == (
@@ -67,7 +67,7 @@ def test_every_kind_of_part_is_shown_as_what_it_is(parts):
 
 
 @pytest.mark.every_engine
-def test_buttons_and_toggles_report_what_was_done(parts):
+def test_buttons_and_toggles_report_their_actions(parts):
     screen = parts
     screen.click_on(".part-free button")
     screen.rest(2)
@@ -86,7 +86,7 @@ def test_buttons_and_toggles_report_what_was_done(parts):
 
 
 @pytest.mark.every_engine
-def test_keys_in_a_field_are_the_fields(parts):
+def test_a_focused_field_receives_the_keys(parts):
     screen = parts
     focus(screen, 8)
     offset = screen.offset()
@@ -109,7 +109,7 @@ def test_keys_in_a_field_are_the_fields(parts):
 
 
 @pytest.mark.every_engine
-def test_a_text_being_edited_stays_with_its_caret_whatever_is_shown_again(parts):
+def test_edited_text_keeps_its_caret_when_views_are_updated(parts):
     screen = parts
     focus(screen, 8)
     write(screen, "hello")
@@ -126,7 +126,7 @@ def test_a_text_being_edited_stays_with_its_caret_whatever_is_shown_again(parts)
 
 
 @pytest.mark.every_engine
-def test_a_field_being_edited_stays_where_it_is_scrolled_away(parts):
+def test_an_edited_field_is_retained_while_it_is_offscreen(parts):
     screen = parts
     focus(screen, 10)
     write(screen, "far")
@@ -155,7 +155,7 @@ def test_a_field_being_edited_stays_where_it_is_scrolled_away(parts):
 
 
 @pytest.mark.every_engine
-def test_a_deleted_item_takes_its_field_and_the_focus_stays_in_the_collection(parts):
+def test_deleting_an_item_with_an_edited_field_keeps_the_focus_in_the_collection(parts):
     screen = parts
     focus(screen, 8)
     write(screen, "gone")
@@ -166,7 +166,7 @@ def test_a_deleted_item_takes_its_field_and_the_focus_stays_in_the_collection(pa
 
 
 @pytest.mark.every_engine
-def test_the_tab_key_walks_through_parts_to_items_without_a_view_and_back(parts):
+def test_the_tab_key_moves_through_parts_to_offscreen_items_and_back(parts):
     screen = parts
     focus(screen, 8)
     walked = []
@@ -190,7 +190,7 @@ def test_the_tab_key_walks_through_parts_to_items_without_a_view_and_back(parts)
 
 
 @pytest.mark.every_engine
-def test_the_tab_key_finds_the_next_item_though_others_are_in_view(parts):
+def test_the_tab_key_finds_the_next_part_after_scrolling_away(parts):
     screen = parts
     focus(screen, 8)
     screen.evaluate("tessera.scroller.scrollTop = 900000")
@@ -202,7 +202,7 @@ def test_the_tab_key_finds_the_next_item_though_others_are_in_view(parts):
 
 
 @pytest.mark.every_engine
-def test_a_custom_element_is_made_updated_and_put_away(parts):
+def test_a_custom_element_is_created_updated_and_removed(parts):
     screen = parts
     screen.evaluate(
         """() => {
@@ -228,7 +228,7 @@ def test_a_custom_element_is_made_updated_and_put_away(parts):
 
 
 @pytest.mark.every_engine
-def test_texts_of_an_attacker_are_texts(parts):
+def test_hostile_strings_are_shown_as_text(parts):
     screen = parts
     screen.evaluate("tessera.scroller.addEventListener('tessera-error', (event) => event.preventDefault())")
     screen.evaluate("tessera.use(4)")
@@ -246,7 +246,7 @@ def test_texts_of_an_attacker_are_texts(parts):
     assert screen.evaluate("document.scripts.length") == screen.evaluate("document.querySelectorAll('head script').length")
 
 
-def test_a_composition_is_left_alone_until_it_ends(parts):
+def test_text_input_composition_is_not_interrupted(parts):
     screen = parts
     focus(screen, 9)
     cdp = screen.cdp()
@@ -263,7 +263,7 @@ def test_a_composition_is_left_alone_until_it_ends(parts):
     assert screen.evaluate("document.activeElement.value") == "So"
 
 
-def test_a_composition_that_nothing_disturbs_is_reported_once(parts):
+def test_an_undisturbed_composition_is_reported_once(parts):
     screen = parts
     focus(screen, 9)
     cdp = screen.cdp()

@@ -1,4 +1,4 @@
-"""Frames presented during wheel scrolling. Pinned headers are always correct, however late the script is."""
+"""Frames presented during wheel scrolling. Pinned headers are always correct, even if the script is late."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def scrolled(open_screen, levels: int, speed: int, *, busy: bool, pinned: bool =
 @pytest.mark.parametrize("speed", SPEEDS)
 @pytest.mark.parametrize("levels", [1, 3])
 @pytest.mark.parametrize("busy", [False, True], ids=["idle", "busy"])
-def test_headers_are_right_in_every_frame(open_screen, levels, speed, busy):
+def test_headers_are_correct_in_every_frame(open_screen, levels, speed, busy):
     verdict = scrolled(open_screen, levels, speed, busy=busy)
     assert (verdict.wrong, verdict.other) == (0, 0), verdict
     if not busy:
@@ -38,7 +38,7 @@ def test_headers_are_right_in_every_frame(open_screen, levels, speed, busy):
 
 @pytest.mark.parametrize("scale", [2, 3])
 @pytest.mark.parametrize("levels", [1, 3])
-def test_headers_are_right_at_other_pixel_ratios(open_screen, levels, scale):
+def test_headers_are_correct_at_other_pixel_ratios(open_screen, levels, scale):
     verdict = scrolled(open_screen, levels, 8_000, busy=False, scale=scale)
     assert (verdict.wrong, verdict.missing, verdict.other) == (0, 0, 0), verdict
 

@@ -33,7 +33,7 @@ SELECTED = "[...document.querySelectorAll('.tessera-item.is-selected')].map(({ d
 
 
 class Gate:
-    """Withholds the rest of a program until the gate is opened, and refuses the request as often as a test needs."""
+    """Withholds the rest of a program until the gate is opened, and rejects the request as often as a test needs."""
 
     def __init__(self, path: str = REST) -> None:
         self.path = path
@@ -73,7 +73,7 @@ def has_rest(screen: Screen) -> bool:
 
 
 @pytest.mark.every_engine
-def test_books_are_shown_and_scroll_before_the_rest_is_there(books):
+def test_books_are_shown_and_scroll_before_the_rest_has_loaded(books):
     before = books.moment()
     assert len(before["frames"]) > 8
     books.wheel(0, 180)
@@ -87,7 +87,7 @@ def test_books_are_shown_and_scroll_before_the_rest_is_there(books):
 
 
 @pytest.mark.every_engine
-def test_what_users_do_meanwhile_happens_when_the_rest_is_there(books, gate):
+def test_user_input_takes_effect_once_the_rest_has_loaded(books, gate):
     for number, keys in ((0, []), (2, ["Control"])):
         x, y, width, height = books.frame(0, number)
         books.click(x + width / 2, y + height / 2, *keys)
@@ -102,7 +102,7 @@ def test_what_users_do_meanwhile_happens_when_the_rest_is_there(books, gate):
 
 
 @pytest.mark.every_engine
-def test_a_screen_that_needs_the_rest_waits_for_it_before_it_opens(engine):
+def test_a_screen_that_needs_the_rest_waits_for_it_to_load(engine):
     with served(SITE) as address:
         screen = Screen(engine, address, "week")
         screen.rest(10)
@@ -128,7 +128,7 @@ def test_a_call_that_needs_the_rest_waits_for_it_without_blocking(books, gate):
 
 
 @pytest.mark.every_engine
-def test_a_rest_that_failed_once_is_fetched_when_it_is_needed(books, gate):
+def test_a_rest_that_failed_to_load_is_fetched_again_when_needed(books, gate):
     gate.status = 503
     gate.opened.set()
     books.wait("performance.getEntriesByName(new URL('books.rest.wasm', location.href).href).length > 0")
@@ -144,7 +144,7 @@ def test_a_rest_that_failed_once_is_fetched_when_it_is_needed(books, gate):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("need", ["click", "call"])
-def test_without_the_rest_a_collection_that_needs_it_closes_and_says_why(books, gate, need):
+def test_a_collection_that_needs_a_missing_rest_closes_and_reports_why(books, gate, need):
     gate.status = 404
     gate.opened.set()
     if need == "click":
@@ -164,7 +164,7 @@ def test_without_the_rest_a_collection_that_needs_it_closes_and_says_why(books, 
 
 
 @pytest.mark.every_engine
-def test_a_rest_of_another_build_is_refused(engine):
+def test_a_rest_from_another_build_is_rejected(engine):
     other = (BOOKS / "books.rest.wasm").read_bytes()
     other = other[:-1] + bytes([other[-1] ^ 1])
     with served(BOOKS, PAGE | {REST: other}) as server:
@@ -196,7 +196,7 @@ def test_an_element_whose_first_frame_fails_can_be_used_again(books, gate):
 
 
 @pytest.mark.every_engine
-def test_screens_that_need_the_rest_open_when_it_is_there(engine, gate):
+def test_screens_that_need_the_rest_open_once_it_has_loaded(engine, gate):
     with served(BOOKS, PAGE, gate=gate) as server:
         screen = Screen(engine, server, "books", is_whole=False)
         screen.evaluate("""async () => {
@@ -216,7 +216,7 @@ def test_screens_that_need_the_rest_open_when_it_is_there(engine, gate):
         assert screen.close() == []
 
 
-def test_nothing_that_is_shipped_requests_synchronously():
+def test_shipped_scripts_make_no_synchronous_requests():
     scripts = [*SITE.glob("*.js"), *SITE.glob("tessera/*.js")]
     assert scripts and not [script.name for script in scripts if "XMLHttpRequest" in script.read_text()]
 
@@ -292,7 +292,7 @@ async (seed) => {
 
 
 @pytest.mark.parametrize("seed", range(15))
-def test_collections_are_the_same_whenever_the_rest_arrives_and_whatever_needs_it(engine, seed):
+def test_collections_are_the_same_no_matter_when_the_rest_loads(engine, seed):
     found = []
     for delay, needs in ((0, 0), (300, 1 + seed), (300, 0)):
         arrives = Gate("/collections.rest.wasm")

@@ -40,7 +40,7 @@ def cut_row(describe):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("where", ["beforebegin", "afterend"])
-def test_a_pressed_button_stays_when_its_row_grows(describe, where):  # noqa: F811
+def test_a_pressed_button_stays_in_place_when_its_row_grows(describe, where):  # noqa: F811
     page = cut_row(describe)
     top = page.evaluate(TOP_OF_BUTTON)
     page.evaluate("""() => {
@@ -54,7 +54,7 @@ def test_a_pressed_button_stays_when_its_row_grows(describe, where):  # noqa: F8
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("where", ["beforebegin", "afterend"])
-def test_what_is_clicked_without_a_pointer_stays_when_its_row_grows(describe, where):  # noqa: F811
+def test_an_element_clicked_by_script_stays_in_place_when_its_row_grows(describe, where):  # noqa: F811
     page = cut_row(describe)
     top = page.evaluate(TOP_OF_BUTTON)
     page.evaluate("() => { document.querySelector('#chosen').click(); }")
@@ -65,7 +65,7 @@ def test_what_is_clicked_without_a_pointer_stays_when_its_row_grows(describe, wh
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("where", ["beforebegin", "afterend"])
-def test_what_has_the_focus_stays_when_its_row_grows(describe, where):  # noqa: F811
+def test_the_focused_element_stays_in_place_when_its_row_grows(describe, where):  # noqa: F811
     page = cut_row(describe)
     page.evaluate("() => { document.querySelector('#chosen').focus({ preventScroll: true }); }")
     page.rest(2)
@@ -76,7 +76,7 @@ def test_what_has_the_focus_stays_when_its_row_grows(describe, where):  # noqa: 
 
 
 @pytest.mark.every_engine
-def test_the_first_line_that_is_read_stays_when_a_picture_above_it_loads(describe):  # noqa: F811
+def test_the_first_visible_line_stays_in_place_when_a_picture_above_it_loads(describe):  # noqa: F811
     fill = f"""(cell, {{ id }}) => {{
       {MAKE}
       const lines = Array.from({{ length: 60 }}, (_, line) => make('p', 20, `${{id}} line ${{line}}`));
@@ -95,7 +95,7 @@ def test_the_first_line_that_is_read_stays_when_a_picture_above_it_loads(describ
 
 
 @pytest.mark.every_engine
-def test_columns_of_a_waterfall_stay_together_on_the_way_up(describe):  # noqa: F811
+def test_waterfall_columns_move_together_when_scrolling_up(describe):  # noqa: F811
     layout = """{ section: { arrangement: {
       type: 'waterfall', columns: 3, itemSize: { estimated: 80 }, lineSpacing: 4, itemSpacing: 4 } } }"""
     fill = f"""(cell, {{ id }}) => {{
@@ -120,7 +120,7 @@ def test_columns_of_a_waterfall_stay_together_on_the_way_up(describe):  # noqa: 
 
 
 @pytest.mark.every_engine
-def test_shelves_stay_scrolled_in_another_layout(describe):  # noqa: F811
+def test_shelves_keep_their_offsets_in_another_layout(describe):  # noqa: F811
     def shelf(length: int) -> str:
         return f"""{{ section: {{ header: {{ length: 20 }}, arrangement: {{
           type: 'shelf', length: {length}, content: {{ type: 'list', itemSize: 70 }} }} }} }}"""
@@ -135,7 +135,7 @@ def test_shelves_stay_scrolled_in_another_layout(describe):  # noqa: F811
 
 
 @pytest.mark.parametrize("stays", [True, False])
-def test_a_followed_list_at_its_start_does_as_it_is_told(describe, stays):  # noqa: F811
+def test_stays_at_start_decides_whether_a_list_at_its_start_shows_new_items(describe, stays):  # noqa: F811
     layout = "{ section: { arrangement: { type: 'list', itemSize: 30 } } }"
     page = describe(
         f"{{ layout: {layout}, sections: letters(1, 100), followsEnd: true, staysAtStart: {str(stays).lower()} }}"
@@ -146,7 +146,7 @@ def test_a_followed_list_at_its_start_does_as_it_is_told(describe, stays):  # no
 
 
 @pytest.mark.every_engine
-def test_printing_keeps_the_focus_and_what_is_scrolled(describe):  # noqa: F811
+def test_printing_keeps_the_focus_and_scroll_offsets(describe):  # noqa: F811
     page = describe("""{
       layout: { section: { arrangement: { type: 'shelf', length: 60, content: { type: 'list', itemSize: 200 } } } },
       sections: letters(20, 20),

@@ -20,7 +20,7 @@ def finger(screen, way: float, start: float = 120, steps: int = 10) -> None:
     screen.tab.hold(*((200, start + way * step / steps) for step in range(steps + 1)))
 
 
-def test_a_finger_that_pulls_at_the_top_refreshes(feed):
+def test_pulling_down_at_the_top_refreshes(feed):
     first = feed.evaluate(FIRST)
     finger(feed, 240)
     feed.wait("document.querySelector('.tessera-refresh.is-refreshing')")
@@ -32,7 +32,7 @@ def test_a_finger_that_pulls_at_the_top_refreshes(feed):
     assert feed.offset() == [0, 0]
 
 
-def test_a_short_pull_refreshes_nothing(feed):
+def test_a_short_pull_does_not_refresh(feed):
     first = feed.evaluate(FIRST)
     finger(feed, 50)
     feed.wait(f"{WAY} === 0")
@@ -40,7 +40,7 @@ def test_a_short_pull_refreshes_nothing(feed):
     assert feed.evaluate(FIRST) == first
 
 
-def test_who_scrolls_up_from_below_does_not_refresh(feed):
+def test_scrolling_up_from_below_does_not_refresh(feed):
     first = feed.evaluate(FIRST)
     finger(feed, -300, start=500)
     feed.settle()
@@ -53,7 +53,7 @@ def test_who_scrolls_up_from_below_does_not_refresh(feed):
     assert feed.evaluate(FIRST) == first
 
 
-def test_a_finger_that_goes_sideways_or_up_does_not_pull(feed):
+def test_moving_a_finger_sideways_or_up_does_not_pull(feed):
     feed.tab.hold(*((200 + 20 * step, 300) for step in range(8)))
     assert feed.evaluate(WAY) == 0
     finger(feed, -100, start=400)
@@ -62,7 +62,7 @@ def test_a_finger_that_goes_sideways_or_up_does_not_pull(feed):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("is_shadowed", [False, True])
-def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadowed):
+def test_touch_events_refresh_a_javascript_collection(open_screen, is_shadowed):
     """Sends touch events with script, because not every driver supports touch. Works for a collection in a shadow root too."""
     screen = open_screen("colors", size=(420, 500))
     screen.rest()
@@ -106,7 +106,7 @@ def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadow
     }
 
 
-def test_nothing_slides_for_those_who_want_less_motion(open_screen):
+def test_pulling_is_not_animated_with_reduced_motion(open_screen):
     feed = open_screen("feed", size=(420, 700), has_touch=True, less_motion=True)
     feed.settle()
     finger(feed, 50)

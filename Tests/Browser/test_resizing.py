@@ -19,7 +19,7 @@ def bars(screen) -> tuple[bool, bool]:
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_container_changes_its_size_without_an_observer_s_error(open_screen, name):
+def test_a_container_resizes_without_a_resize_observer_error(open_screen, name):
     screen = open_screen(name, scroll_bars=True, size=(500, 400))
     for size in [(700, 600), (320, 500), (900, 300), (330, 330), (1_200, 900)]:
         screen.resize(size)
@@ -36,7 +36,7 @@ def test_a_container_changes_its_size_without_an_observer_s_error(open_screen, n
 
 
 @pytest.mark.every_engine
-def test_a_bar_that_is_only_needed_with_itself_stays(open_screen):
+def test_a_scroll_bar_that_makes_itself_unnecessary_does_not_flicker(open_screen):
     """Square items in columns become shorter when a scroll bar appears, which is then no longer needed."""
     screen = open_screen("photos", scroll_bars=True, size=(420, 400))
     for height in range(250, 420, 6):
@@ -61,7 +61,7 @@ ENLARGE = """
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("name", ["week", "shelves", "books", "chat"])
-def test_a_larger_container_keeps_the_position_though_its_scroller_is_pushed_back_first(open_screen, name):
+def test_enlarging_a_container_gives_the_same_position_for_either_event_order(open_screen, name):
     moments = []
     for tells_of_scrolling_first in (False, True):
         screen = open_screen(name, size=(300, 300))

@@ -26,7 +26,7 @@ HEAR = """() => {
 
 
 @pytest.mark.every_engine
-def test_keys_that_scroll_nothing_do_not_put_off_the_end_of_a_scroll(describe):  # noqa: F811
+def test_keys_that_scroll_nothing_do_not_delay_the_end_of_a_scroll(describe):  # noqa: F811
     page = describe(LIST)
     page.evaluate(HEAR)
     page.evaluate("() => { setInterval(() => c.element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true })), 20); }")
@@ -36,7 +36,7 @@ def test_keys_that_scroll_nothing_do_not_put_off_the_end_of_a_scroll(describe): 
 
 
 @pytest.mark.every_engine
-def test_a_scroll_that_goes_on_after_the_finger_left_has_not_ended(describe):  # noqa: F811
+def test_scrolling_that_continues_after_a_touch_has_not_ended(describe):  # noqa: F811
     page = describe(LIST)
     page.evaluate(HEAR)
     page.evaluate(

@@ -50,7 +50,7 @@ def test_frozen_columns_as_wide_as_the_window_scroll(describe):
 
 
 @pytest.mark.every_engine
-def test_frozen_rows_as_high_as_the_window_scroll(describe):
+def test_frozen_rows_as_tall_as_the_window_scroll(describe):
     page = describe(TABLE.replace("ROWS", "100").replace("COLUMNS", "1").replace("FROZEN", "5"))
     assert cells_at(page, "down") >= {str(row) for row in range(20)}
 
@@ -79,7 +79,7 @@ def test_headers_and_footers_that_leave_no_room_are_not_pinned(describe, header,
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("cell", ["", "cell.style.height = '0.1px'", "cell.style.display = 'none'"])
-def test_cells_without_a_height_are_few_and_the_page_is_told_at_once(describe, cell):
+def test_cells_without_a_height_are_limited_and_reported_immediately(describe, cell):
     page = describe(
         f"""(() => {{
           [globalThis.messages, globalThis.framesAtReport] = [[], undefined];
@@ -100,7 +100,7 @@ def test_cells_without_a_height_are_few_and_the_page_is_told_at_once(describe, c
 
 
 @pytest.mark.every_engine
-def test_some_rows_without_a_height_are_nothing_to_report(describe):
+def test_a_few_rows_without_a_height_are_not_reported(describe):
     page = describe(
         """{ layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 60 } } } }, sections: letters(1, 300),
              render(cell, { id, index }) { cell.style.padding = 0; cell.textContent = index % 20 ? '' : id; } }"""
@@ -116,7 +116,7 @@ PAGING = """{ selectionMode: 'single', layout: { AXIS section: { arrangement: { 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("axis", ["vertical", "horizontal"])
 @pytest.mark.parametrize("size", [40, 33])
-def test_pages_by_keys_show_every_row_whole_between_what_is_pinned(describe, axis, size):
+def test_page_keys_show_every_row_completely_between_pinned_views(describe, axis, size):
     page = describe(PAGING.replace("SIZE", str(size)).replace("AXIS", f"axis: '{axis}',"))
     page.evaluate("c.element.focus()")
     page.press("ArrowDown" if axis == "vertical" else "ArrowRight")

@@ -41,7 +41,7 @@ def show(screen: Screen, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_screen_looks_as_its_reference_and_can_be_read(gallery, name, request):
+def test_a_screen_matches_its_reference_and_is_legible(gallery, name, request):
     look, screen = gallery
     show(screen, name)
     assert not is_blank(reduced(screen.page.locator("#stage").screenshot()))
@@ -52,14 +52,14 @@ def test_screen_looks_as_its_reference_and_can_be_read(gallery, name, request):
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_references_can_be_told_apart(look):
+def test_references_differ_from_each_other(look):
     pictures = {name: reference(f"{name}-{look}") for name in NAMES}
     same = [pair for pair in itertools.combinations(NAMES, 2) if alike(pictures[pair[0]], pictures[pair[1]])]
     assert same == []
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_the_source_can_be_read(chromium, server, look):
+def test_the_source_is_legible(chromium, server, look):
     screen = Screen(chromium, server, "week", chrome=True, less_motion=True, **LOOKS[look])
     screen.page.click("#source-toggle")
     screen.page.wait_for_selector("#source .c1, #source .sd")
@@ -68,7 +68,7 @@ def test_the_source_can_be_read(chromium, server, look):
     assert screen.close() == []
 
 
-def test_contrast_is_that_of_the_definition():
+def test_contrast_matches_its_definition():
     black, white, grey = (numpy.array([[level] * 3], dtype=float) for level in (0, 255, 118))
     assert contrast(black, white) == pytest.approx(21)
     assert contrast(white, white) == pytest.approx(1)

@@ -21,7 +21,7 @@ def test_a_log_grows_at_its_end_and_is_filtered(open_screen):
     screen.wait("tessera.scroller.scrollTop + tessera.scroller.clientHeight >= tessera.scroller.scrollHeight - 2")
 
 
-def test_entries_of_a_log_are_copied_and_a_button_leads_back_to_the_newest(open_screen):
+def test_log_entries_are_copied_and_a_button_scrolls_to_the_newest(open_screen):
     screen = open_screen("log", size=(900, 700), chrome=True, less_motion=True)
     screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     newest = "[...document.querySelectorAll('#controls button')].find(({ textContent }) => textContent === 'Newest')"
@@ -46,7 +46,7 @@ def test_entries_of_a_log_are_copied_and_a_button_leads_back_to_the_newest(open_
 
 
 @pytest.mark.every_engine
-def test_a_spreadsheet_computes_what_is_typed(open_screen):
+def test_a_spreadsheet_evaluates_formulas(open_screen):
     screen = open_screen("sheet", size=(900, 600))
     assert screen.evaluate(CELL, "2.8") == "4,920"
     x, y, width, height = screen.frame(2, 2)
@@ -72,7 +72,7 @@ def test_a_spreadsheet_computes_what_is_typed(open_screen):
 
 
 @pytest.mark.every_engine
-def test_an_event_of_a_week_is_moved_by_keys(open_screen):
+def test_keys_move_an_event_in_a_week(open_screen):
     screen = open_screen("planner", size=(1000, 700))
     find = "[...document.querySelectorAll('.stage-planner .tessera-item, .tessera-item')].find((cell) => cell.textContent.startsWith('Dentist'))"
     screen.evaluate(f"() => ({find}).focus()")
@@ -81,7 +81,7 @@ def test_an_event_of_a_week_is_moved_by_keys(open_screen):
 
 
 @pytest.mark.parametrize("width", [320, 390, 1000, 1440])
-def test_the_names_of_colors_break_between_words_only(open_screen, width):
+def test_color_names_wrap_only_between_words(open_screen, width):
     screen = open_screen("colors", size=(width, 900))
     screen.settle()
     broken = r"""() => [...document.querySelectorAll('.color-name')].filter((name) => {
@@ -110,7 +110,7 @@ def test_dragging_an_event_selects_no_text(open_screen):
     assert screen.evaluate("getSelection().toString()") == ""
 
 
-def test_the_marks_of_selected_cells_cover_no_numbers(open_screen):
+def test_selected_cells_have_no_mark_over_their_numbers(open_screen):
     screen = open_screen("sheet", size=(900, 600), chrome=True)
     (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.frame(2, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
@@ -120,7 +120,7 @@ def test_the_marks_of_selected_cells_cover_no_numbers(open_screen):
     assert screen.evaluate(marks) == 0
 
 
-# The texts of visible events that are cut off within a line, or at the bottom edge of their cell.
+# The text of visible events that is cut off within a line, or at the bottom edge of their cell.
 CUT = r"""() => [...document.querySelectorAll('.kind-item:not([inert])')].flatMap((view) => {
   const cell = view.getBoundingClientRect();
   return [...view.querySelectorAll('b, span')].filter((part) => {
@@ -150,7 +150,7 @@ def test_events_show_whole_lines_and_whole_words(open_screen, width):
         assert screen.evaluate(WORDS) == []
 
 
-def test_a_mirrored_planner_opens_at_this_week_and_starts_texts_at_the_right(open_screen):
+def test_a_mirrored_planner_opens_at_this_week_with_right_aligned_text(open_screen):
     screen = open_screen("planner?mirror=1", size=(1000, 800), chrome=True)
     screen.wait("document.querySelector('[aria-current=date]')?.textContent === 'Wed 18'")
     gaps = """[...document.querySelectorAll('.kind-item')].filter((view) => view.clientHeight > 40).map((view) => [...view.querySelectorAll('b, span')].map((part) => {
@@ -178,7 +178,7 @@ def test_a_planner_has_events_in_each_week_and_marks_today(open_screen):
     screen.wait("document.querySelector('.kind-corner').textContent === 'Dec 2026'")
 
 
-def test_a_moved_event_returns_by_undo(open_screen):
+def test_undo_returns_a_moved_event(open_screen):
     screen = open_screen("planner", size=(1200, 800), chrome=True)
     find = "[...document.querySelectorAll('.tessera-item')].find((cell) => cell.textContent.startsWith('Dentist'))"
     undo = "[...document.querySelectorAll('#controls button')].find(({ textContent }) => textContent === 'Undo').ariaDisabled"
@@ -204,7 +204,7 @@ def typed_into(screen, text: str) -> None:
 
 
 @pytest.mark.every_engine
-def test_typing_into_a_cell_replaces_its_text_and_the_focus_moves_on(open_screen):
+def test_typing_into_a_cell_replaces_its_text_and_moves_the_focus(open_screen):
     screen = open_screen("sheet", size=(1300, 600), chrome=True)
     (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.frame(2, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
@@ -270,7 +270,7 @@ def test_cells_are_copied_cut_and_pasted(open_screen):
     assert screen.evaluate(SELECTED) == "12.2 12.3 12.4 13.2 13.3 13.4"
     screen.press("x", "Control")
     screen.wait("() => document.querySelector('[data-path=\"13.3\"]').textContent === ''")
-    # Unselected cells between selected cells keep their texts.
+    # Unselected cells between selected cells keep their contents.
     screen.evaluate("() => { navigator.clipboard.writeText('1\\t2\\t3'); }")
     screen.press("v", "Control")
     screen.wait("() => document.querySelector('[data-path=\"12.4\"]').textContent === '3'")
@@ -295,7 +295,7 @@ def test_cells_are_copied_cut_and_pasted(open_screen):
     screen.wait("() => document.querySelector('[data-path=\"12.2\"]').textContent === '' && [...document.querySelectorAll('#controls button')][1].ariaDisabled === 'true'")
 
 
-def test_no_key_is_lost_before_the_field_of_a_cell_has_the_focus(open_screen):
+def test_keys_typed_before_a_cell_field_has_the_focus_are_not_lost(open_screen):
     screen = open_screen("sheet", size=(1300, 600), chrome=True)
     (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.frame(12, 2)
     screen.click(left + x + width / 2, top + y + height / 2)

@@ -24,7 +24,7 @@ SELECT = """
     "c.element.scrollTop += 3000", "c.element.scrollTop += 130", "c.scrollTo('C200')", "c.apply(letters(3, 300).slice(1))",
     "c.apply([{ id: 'A', items: ['new', ...letters(1, 300)[0].items.filter((id) => id !== 'A2')] }])",
 ])
-def test_selected_text_stays_the_same_or_is_selected_no_more(describe, change, ends):
+def test_selected_text_stays_the_same_or_is_deselected(describe, change, ends):
     page = describe(OPTIONS)
     page.evaluate(SELECT, ends)
     before = page.evaluate(SELECTED)
@@ -38,7 +38,7 @@ def test_selected_text_stays_the_same_or_is_selected_no_more(describe, change, e
 
 
 @pytest.mark.every_engine
-def test_text_of_selectable_rows_can_be_selected_if_the_page_wants(describe):
+def test_text_of_selectable_rows_can_be_selected_if_css_allows(describe):
     page = describe(OPTIONS.replace("{ layout", "{ selectionMode: 'multiple', layout", 1))
     page.add_style("#list .tessera-cell { user-select: text; -webkit-user-select: text; }")
     x, y, width, height = page.evaluate("() => { const { x, y, width, height } = c.cellOf('A1').getBoundingClientRect(); return [x, y, width, height]; }")
@@ -55,7 +55,7 @@ def test_text_of_selectable_rows_can_be_selected_if_the_page_wants(describe):
 
 
 @pytest.mark.every_engine
-def test_text_selected_with_the_mouse_is_never_other_text(describe):
+def test_text_selected_with_the_mouse_never_changes_while_scrolling(describe):
     page = describe(OPTIONS)
     page.drag((60, 100), (150, 180))
     page.tab.up()
@@ -68,7 +68,7 @@ def test_text_selected_with_the_mouse_is_never_other_text(describe):
 
 
 @pytest.mark.every_engine
-def test_a_selection_outside_of_the_list_stays(describe):
+def test_a_text_selection_outside_the_list_stays(describe):
     page = describe(OPTIONS)
     page.evaluate("getSelection().selectAllChildren(before)")
     page.evaluate("() => { c.element.scrollTop += 3000; }")
@@ -76,7 +76,7 @@ def test_a_selection_outside_of_the_list_stays(describe):
     assert page.evaluate("[getSelection().anchorNode === before, getSelection().isCollapsed]") == [True, False]
 
 
-def test_reading_the_selection_does_not_lay_out_each_cell(open_screen):
+def test_reading_the_selection_does_not_cause_a_layout_per_cell(open_screen):
     # Chromium updates styles whenever a script reads the selection after a change.
     screen = open_screen("table", size=(1200, 900))
     session = screen.page.context.new_cdp_session(screen.page)
@@ -93,7 +93,7 @@ def test_reading_the_selection_does_not_lay_out_each_cell(open_screen):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_happens_to_the_list_no_other_text_becomes_selected(describe, seed):
+def test_random_changes_never_select_other_text(describe, seed):
     page = describe(OPTIONS)
     problem = page.evaluate(
         """async (seed) => {

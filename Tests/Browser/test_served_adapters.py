@@ -115,7 +115,7 @@ def test_an_application_takes_over_its_first_view_without_a_visible_change(open_
 
 
 @pytest.mark.every_engine
-def test_a_first_view_brings_its_styles_with_a_nonce(open_page):
+def test_a_first_view_includes_its_styles_with_a_nonce(open_page):
     page = open_page("element", "inline", POLICY.replace("style-src 'self'", "style-src 'self' 'nonce-YWI+/w=='"))
     before = page.evaluate(SEEN)
     assert len(before) >= 4 and page.evaluate("getComputedStyle(document.querySelector('.tessera-first .kind-header')).position") == "sticky"
@@ -123,7 +123,7 @@ def test_a_first_view_brings_its_styles_with_a_nonce(open_page):
     assert missing(before, page.evaluate(SEEN)) == []
 
 
-def test_an_application_without_a_first_view_is_taken_over(open_page):
+def test_an_application_without_a_first_view_is_hydrated(open_page):
     page = open_page("element", "without")
     assert page.evaluate("document.querySelector('#list').innerHTML") == ""
     hydrate(page, "element")
@@ -131,7 +131,7 @@ def test_an_application_without_a_first_view_is_taken_over(open_page):
 
 
 @pytest.mark.every_engine
-def test_a_page_shows_a_first_view_that_it_has_loaded(open_page, application):
+def test_a_page_shows_a_first_view_loaded_by_script(open_page, application):
     page = open_page("element", "none", POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"))
     assert page.evaluate("document.querySelector('#root').innerHTML") == ""
     first = {key: application[1]["element"][key] for key in ("html", "styles")}

@@ -20,7 +20,7 @@ def open_gallery(open_screen):
 # ---- Keyboard focus
 
 
-def test_a_screen_that_is_opened_from_the_search_has_the_focus(open_gallery):
+def test_a_screen_opened_from_the_search_gets_the_focus(open_gallery):
     screen = open_gallery()
     screen.press("k", "Control")
     screen.wait("document.querySelector('#find-sheet')?.open")
@@ -37,7 +37,7 @@ def test_a_screen_that_is_opened_from_the_search_has_the_focus(open_gallery):
 
 
 @pytest.mark.parametrize("link", [".card-link[href='#table']", ".hero-links a[href='#week']", "#screens a[href='#table']"])
-def test_a_screen_that_is_opened_by_a_link_has_the_focus_and_returns_it(open_gallery, link):
+def test_a_screen_opened_by_a_link_gets_the_focus_and_returns_it(open_gallery, link):
     screen = open_gallery()
     screen.evaluate("(link) => document.querySelector(link).focus()", link)
     target = screen.evaluate(FOCUS)
@@ -78,7 +78,7 @@ def test_wrapped_lines_of_code_are_indented(open_gallery):
     assert text.startswith("StackLayout(") and text.count("\n") == screen.evaluate("document.querySelectorAll('#editor-swift .line').length") - 1
 
 
-def test_the_tools_of_a_source_stand_in_one_line(open_gallery):
+def test_the_source_tools_are_vertically_aligned(open_gallery):
     screen = open_gallery("books?source=1", size=(390, 844), has_touch=True, is_mobile=True)
     screen.wait("document.querySelector('#source .row')")
     middles = screen.evaluate("""() => [...document.querySelectorAll('#source-tools > *')].map((tool) => {
@@ -101,7 +101,7 @@ SHOWN = """([frame, items]) => {
 
 
 @pytest.mark.parametrize("size", [(1400, 900), (1000, 700), (700, 900), (390, 844), (320, 568)])
-def test_the_frames_of_the_first_page_show_their_first_views_until_the_program_is_there(open_gallery, size):
+def test_frames_on_the_first_page_show_first_views_until_the_program_loads(open_gallery, size):
     screen = open_gallery(size=size)
     held = []
     screen.page.route("**/gallery.wasm", lambda route: held.append(route))
@@ -137,7 +137,7 @@ def test_the_frames_of_the_first_page_show_their_first_views_until_the_program_i
 # ---- Short and narrow windows
 
 
-def test_the_list_of_gestures_has_room_at_its_sides(open_gallery):
+def test_the_list_of_gestures_has_side_margins(open_gallery):
     screen = open_gallery("books", size=(390, 844), has_touch=True, is_mobile=True)
     screen.evaluate("document.querySelector('#help').showModal()")
     insets = screen.evaluate("""() => {
@@ -150,7 +150,7 @@ def test_the_list_of_gestures_has_room_at_its_sides(open_gallery):
     assert len(insets) >= 8 and min(insets) >= 16
 
 
-def test_the_editor_can_be_reached_in_a_window_enlarged_four_times(open_gallery):
+def test_the_editor_is_usable_at_400_percent_zoom(open_gallery):
     screen = open_gallery("books", size=(320, 256))
     screen.click_on("#edit-toggle")
     screen.wait("document.querySelectorAll('#editor-controls input').length > 5")
@@ -169,7 +169,7 @@ def test_the_editor_can_be_reached_in_a_window_enlarged_four_times(open_gallery)
     screen.wait("(({ top, bottom }) => bottom <= innerHeight + 1 && bottom - top >= 200)(document.querySelector('#device').getBoundingClientRect())")
 
 
-def test_the_menu_scrolls_as_a_whole_in_a_low_window(open_gallery):
+def test_the_whole_menu_scrolls_in_a_short_window(open_gallery):
     screen = open_gallery("books", size=(320, 256))
     screen.click_on("#menu-toggle")
     screen.wait("document.activeElement.matches('#screens a')")

@@ -25,7 +25,7 @@ def middle(screen, section: int, item: int) -> tuple[float, float]:
 
 
 @pytest.mark.every_engine
-def test_the_wheel_scrolls_a_shelf_across_and_the_page_down(open_screen):
+def test_the_wheel_scrolls_a_shelf_sideways_and_the_page_down(open_screen):
     screen = open_screen("store", size=(500, 700))
     before = screen.moment()["frames"]
     screen.wheel(3 * PITCH, 0, middle(screen, 1, 1))
@@ -43,7 +43,7 @@ def test_the_wheel_scrolls_a_shelf_across_and_the_page_down(open_screen):
 
 
 @pytest.mark.every_engine
-def test_a_shelf_comes_to_rest_at_an_item(open_screen):
+def test_a_shelf_snaps_to_an_item(open_screen):
     screen = open_screen("store", size=(500, 700))
     screen.wheel(1.8 * PITCH, 0, middle(screen, 1, 1))
     screen.wait(f"(section) => Math.abs({SHELF}.scrollLeft - {2 * PITCH}) <= 1", 1)
@@ -51,7 +51,7 @@ def test_a_shelf_comes_to_rest_at_an_item(open_screen):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
-def test_a_saved_position_has_the_page_and_its_shelves(open_screen, query):
+def test_a_saved_position_includes_the_page_and_its_shelves(open_screen, query):
     screen = open_screen("store", size=(500, 700), query=query)
     screen.scroll_to_item(5, 20, "center")
     screen.settle()
@@ -71,7 +71,7 @@ def test_a_saved_position_has_the_page_and_its_shelves(open_screen, query):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
-def test_a_shelf_is_scrolled_to_an_item(open_screen, query):
+def test_a_shelf_can_be_scrolled_to_an_item(open_screen, query):
     screen = open_screen("store", size=(500, 700), query=query)
     screen.scroll_to_item(5, 15, "center")
     screen.settle()
@@ -83,7 +83,7 @@ def test_a_shelf_is_scrolled_to_an_item(open_screen, query):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
-def test_a_shelf_keeps_its_position_while_it_is_out_of_sight(open_screen, query):
+def test_a_shelf_keeps_its_position_while_it_is_offscreen(open_screen, query):
     screen = open_screen("store", size=(500, 500), query=query)
     screen.scroll_to_item(1, 12, "start")
     screen.settle()
@@ -97,7 +97,7 @@ def test_a_shelf_keeps_its_position_while_it_is_out_of_sight(open_screen, query)
 
 
 @pytest.mark.every_engine
-def test_arrows_walk_along_a_shelf_and_from_shelf_to_shelf(open_screen):
+def test_arrow_keys_move_along_a_shelf_and_between_shelves(open_screen):
     screen = open_screen("store", size=(500, 700))
     screen.evaluate("tessera.scrollToItem(1, 0)")
     screen.rest(2)
@@ -115,7 +115,7 @@ def test_arrows_walk_along_a_shelf_and_from_shelf_to_shelf(open_screen):
 
 
 @pytest.mark.every_engine
-def test_the_tab_key_goes_from_shelf_to_shelf(open_screen):
+def test_the_tab_key_moves_between_shelves(open_screen):
     screen = open_screen("store", size=(500, 800))
     screen.evaluate(f"(section) => {{ {SHELF}.scrollLeft = {4 * PITCH}; }}", 1)
     screen.settle()
@@ -143,7 +143,7 @@ WHEEL = """
 
 
 @pytest.mark.every_engine
-def test_a_wheel_never_ends_and_nobody_sees_where_it_begins_again(open_screen):
+def test_a_wheel_is_endless_without_a_visible_seam(open_screen):
     screen = open_screen("wheels", size=(400, 700))
     assert [screen.evaluate(WHEEL, section)[0] for section in range(3)] == ["Friday", "07", "30"]
     for direction in (1, -1):
@@ -157,7 +157,7 @@ def test_a_wheel_never_ends_and_nobody_sees_where_it_begins_again(open_screen):
 
 
 @pytest.mark.every_engine
-def test_a_wheel_that_is_turned_on_its_side_shows_the_same_time(open_screen):
+def test_wheels_show_the_same_time_after_rotating_the_window(open_screen):
     for size in [(360, 740), (740, 360)]:
         screen = open_screen("wheels", size=size)
         for other in [(740, 360), (320, 568), (600, 501), size]:
@@ -167,7 +167,7 @@ def test_a_wheel_that_is_turned_on_its_side_shows_the_same_time(open_screen):
             screen.settle()
 
 
-def test_a_card_that_is_held_over_the_free_part_of_a_column_goes_there(open_screen):
+def test_a_card_can_be_dropped_into_the_empty_part_of_a_column(open_screen):
     screen = open_screen("board", size=(1200, 800))
     shelf = screen.evaluate("""() => [...document.querySelectorAll('.tessera-shelf')].map((shelf) => {
       const { left, top, width, height } = shelf.getBoundingClientRect();
@@ -184,7 +184,7 @@ def test_a_card_that_is_held_over_the_free_part_of_a_column_goes_there(open_scre
 
 
 @pytest.mark.every_engine
-def test_the_tab_key_goes_from_wheel_to_wheel_and_arrows_turn_them(open_screen):
+def test_the_tab_key_moves_between_wheels_and_arrow_keys_turn_them(open_screen):
     screen = open_screen("wheels", size=(600, 500), less_motion=True)
     for _ in range(3):
         screen.press("Tab")
@@ -202,7 +202,7 @@ def test_the_tab_key_goes_from_wheel_to_wheel_and_arrows_turn_them(open_screen):
 
 
 @pytest.mark.every_engine
-def test_a_shelf_stays_where_it_is_when_its_element_is_moved_in_the_page(open_screen):
+def test_a_shelf_keeps_its_offset_when_its_element_moves_in_the_document(open_screen):
     screen = open_screen("store", size=(500, 160), less_motion=True)
     for key in ("Tab", "PageDown", "PageUp"):
         screen.press(key)
@@ -213,7 +213,7 @@ def test_a_shelf_stays_where_it_is_when_its_element_is_moved_in_the_page(open_sc
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
-def test_a_shelf_that_the_tab_key_comes_to_is_scrolled_into_view(open_screen, query):
+def test_the_tab_key_scrolls_a_shelf_into_view(open_screen, query):
     screen = open_screen("board", size=(600, 500), query=query, less_motion=True)
     for _ in range(5):
         screen.press("Tab")
@@ -244,7 +244,7 @@ tried_again = pytest.mark.flaky(reruns=2)
 
 
 @tried_again
-def test_nothing_is_blank_and_no_header_wrong_while_the_wheel_scrolls(open_screen):
+def test_wheel_scrolling_shows_no_blank_frames_or_wrong_headers(open_screen):
     screen = open_screen("calibration-shelves", size=(300, 500))
     verdict = judge(presented(screen, scroll(screen, 3_000, 3_000)), 1)
     print(verdict)
@@ -259,7 +259,7 @@ def test_nothing_is_blank_and_no_header_wrong_while_the_wheel_scrolls(open_scree
 
 
 @tried_again
-def test_nothing_is_blank_and_no_header_wrong_while_a_finger_scrolls(open_screen):
+def test_touch_scrolling_shows_no_blank_frames_or_wrong_headers(open_screen):
     screen = open_screen("calibration-shelves", size=(300, 500), has_touch=True)
     verdict = judge(presented(screen, swipe(screen, 3_000, (280, 170), across=True)), 1)
     print(verdict)
@@ -278,7 +278,7 @@ BADGE = "document.querySelector(\".tessera-view[data-path='1.1']:not(.tessera-it
 
 
 @pytest.mark.every_engine
-def test_a_shelf_is_as_high_as_its_highest_item(open_screen):
+def test_a_shelf_is_as_tall_as_its_tallest_item(open_screen):
     screen = open_screen("store", size=(500, 700))
     screen.scroll_to_item(8, 0, "center")
     heights = """() => [...document.querySelectorAll(".tessera-item[data-path^='8.']")].map((item) => {
@@ -298,7 +298,7 @@ def test_a_shelf_is_as_high_as_its_highest_item(open_screen):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
-def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_screen, query):
+def test_a_badge_is_at_the_corner_of_its_item_and_scrolls_with_it(open_screen, query):
     screen = open_screen("store", size=(500, 700), query=query)
 
     item = "document.querySelector(\".tessera-item[data-path='1.1']\")"
@@ -327,7 +327,7 @@ def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_scree
 
 
 @pytest.mark.every_engine
-def test_a_press_on_a_badge_is_meant_for_its_item(open_screen):
+def test_a_click_on_a_badge_goes_to_its_item(open_screen):
     screen = open_screen("store", size=(500, 700))
     assert screen.evaluate(
         f"""() => {{

@@ -78,7 +78,7 @@ def test_content_moves_as_far_as_the_wheel(open_screen):
     check(presented(screen, lambda: wheel_up(screen, STEPS)), STEPS)
 
 
-def test_content_moves_as_far_as_the_wheel_while_rows_come_in_above(open_screen):
+def test_content_moves_as_far_as_the_wheel_while_rows_are_inserted_above(open_screen):
     screen = open_screen("calibration-sizes", size=SIZE)
     screen.page.mouse.move(150, 250)
     screen.scroll_to_item(0, 200, "start")

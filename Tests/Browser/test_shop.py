@@ -54,7 +54,7 @@ def test_the_page_scrolls_both_collections_with_headers_below_its_bar(open_shop)
 
 
 @pytest.mark.every_engine
-def test_prints_are_filtered_and_put_into_the_basket(open_shop):
+def test_prints_are_filtered_and_added_to_the_basket(open_shop):
     page = open_shop()
     page.click_on("#filters button", "New")
     page.wait(f"document.querySelector('#found').textContent === '6 prints' && ({TITLES}).length >= 3 && document.querySelectorAll('#prints .tessera-item:not([inert]):has(.label)').length === ({TITLES}).length")
@@ -71,7 +71,7 @@ def test_prints_are_filtered_and_put_into_the_basket(open_shop):
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(375, 812), (1440, 900)])
-def test_the_page_can_be_read_and_touched(open_shop, size, color_scheme):
+def test_the_page_is_legible_and_has_large_enough_targets(open_shop, size, color_scheme):
     page = open_shop(size, color_scheme=color_scheme, less_motion=True)
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
     length = page.evaluate("document.documentElement.scrollHeight - innerHeight")
@@ -86,7 +86,7 @@ def test_the_page_can_be_read_and_touched(open_shop, size, color_scheme):
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_the_page_looks_as_its_reference(open_shop, look, request):
+def test_the_page_matches_its_reference(open_shop, look, request):
     page = open_shop(less_motion=True, **LOOKS[look])
     page.wait(f"{LOADED}.then(() => true)")
     assert_looks_as_reference(page.page.screenshot(), f"shop-{look}", update=request.config.getoption("--update-references"))

@@ -32,7 +32,7 @@ def packed(file: Path, kind: str) -> int:
 
 
 @pytest.mark.parametrize(("name", "part"), LIMITS)
-def test_a_program_and_the_script_that_runs_it_stay_small(name, part):
+def test_a_program_and_its_script_stay_small(name, part):
     first, rest = PROGRAMS[name]
     files = [SITE / "tessera.js", first] + ([rest] if part == "all" else [])
     sizes = {kind: sum(packed(file, kind) for file in files) for kind in ("gz", "br")}

@@ -31,7 +31,7 @@ def seen(page: Page, selector: str) -> bool:
     return page.locator(selector).is_visible()
 
 
-def test_while_the_program_is_on_its_way_the_page_says_so(page, server):
+def test_the_page_shows_that_the_program_is_loading(page, server):
     held = []
     page.route("**/gallery.wasm", lambda route: held.append(route))
     with page.expect_request("**/gallery.wasm"):
@@ -45,7 +45,7 @@ def test_while_the_program_is_on_its_way_the_page_says_so(page, server):
 
 
 @pytest.mark.parametrize("file", ["gallery.wasm", "screens.json"])
-def test_a_program_that_does_not_come_can_be_fetched_again(page, server, file):
+def test_a_program_that_fails_to_load_can_be_loaded_again(page, server, file):
     page.route(f"**/{file}", lambda route: route.fulfill(status=503))
     page.goto(server)
     page.wait_for_selector("[role=alert] >> text=could not be loaded >> visible=true")
@@ -58,7 +58,7 @@ def test_a_program_that_does_not_come_can_be_fetched_again(page, server, file):
     assert page.locator("#screens a").count() == len(SCREENS) == page.locator(".card-link").count()
 
 
-def test_without_the_program_the_page_around_the_screens_works(page, server):
+def test_the_page_around_the_screens_works_without_the_program(page, server):
     page.set_viewport_size({"width": 1100, "height": 800})
     page.route("**/gallery.wasm", lambda route: route.abort())
     page.goto(server)
@@ -81,7 +81,7 @@ def test_without_the_program_the_page_around_the_screens_works(page, server):
 
 
 @pytest.mark.parametrize("is_direct", [True, False])
-def test_without_the_rest_of_the_program_a_screen_says_so(page, server, is_direct):
+def test_a_screen_reports_that_the_rest_of_the_program_is_missing(page, server, is_direct):
     page.set_viewport_size({"width": 1100, "height": 800})
     page.route("**/gallery.rest.wasm", lambda route: route.abort())
     page.goto(f"{server}#plain" if is_direct else server)
@@ -98,7 +98,7 @@ def test_without_the_rest_of_the_program_a_screen_says_so(page, server, is_direc
 
 @pytest.mark.parametrize("name", ["log", "sheet", "planner", "packing", "colors"])
 @pytest.mark.parametrize("file", ["collections.rest.wasm", "collections.wasm", "tessera/described.js", "screens/*.js"])
-def test_a_screen_in_javascript_whose_file_does_not_arrive_names_the_cause(page, server, name, file):
+def test_a_javascript_screen_reports_a_missing_file(page, server, name, file):
     page.route(f"**/{file}", lambda route: route.abort())
     page.goto(f"{server}#{name}")
     page.wait_for_selector("#frame [role=alert] >> text=cannot be shown >> visible=true")
@@ -109,7 +109,7 @@ def test_a_screen_in_javascript_whose_file_does_not_arrive_names_the_cause(page,
         page.wait_for_selector("#stage .tessera-item")
 
 
-def test_the_source_of_a_screen_that_cannot_be_shown_is_its_own(page, server):
+def test_a_screen_that_cannot_be_shown_still_shows_its_source(page, server):
     page.set_viewport_size({"width": 1300, "height": 800})
     page.route("**/*.wasm", lambda route: route.abort())
     page.goto(f"{server}#sheet")
@@ -124,7 +124,7 @@ def test_the_source_of_a_screen_that_cannot_be_shown_is_its_own(page, server):
     assert page.text_content("#source-names button") == "planner.js"
 
 
-def test_without_the_list_of_screens_the_page_works_and_choosing_one_retries(page, server):
+def test_without_the_list_of_screens_the_page_works_and_selecting_one_retries(page, server):
     page.set_viewport_size({"width": 1100, "height": 800})
     page.route("**/screens.json", lambda route: route.abort())
     page.goto(server)
@@ -166,14 +166,14 @@ def test_without_the_script_the_theme_works_and_a_screen_shows_its_first_view(pa
     page.wait_for_selector("#stage .tessera-item")
 
 
-def test_a_program_that_is_none_is_told_of(page, server):
+def test_an_invalid_program_is_reported(page, server):
     page.route("**/gallery.wasm", lambda route: route.fulfill(body="no program", content_type="application/wasm"))
     page.goto(server)
     page.wait_for_selector("[role=alert] >> text=could not be loaded >> visible=true")
 
 
 @pytest.mark.parametrize("file", ["gallery.js", "tessera.js"])
-def test_a_script_that_does_not_come_is_told_of(page, server, file):
+def test_a_missing_script_is_reported(page, server, file):
     page.route(f"**/{file}", lambda route: route.fulfill(status=404))
     page.goto(server)
     page.wait_for_selector(".notice.is-failed:visible")
@@ -183,7 +183,7 @@ def test_a_script_that_does_not_come_is_told_of(page, server, file):
     page.wait_for_selector(".tessera-item")
 
 
-def test_without_scripts_the_page_says_what_it_needs(browser, server):
+def test_without_scripts_the_page_states_that_it_needs_javascript(browser, server):
     context = browser.new_context(viewport=PHONE, java_script_enabled=False)
     page = context.new_page()
     page.goto(server)
@@ -193,7 +193,7 @@ def test_without_scripts_the_page_says_what_it_needs(browser, server):
     context.close()
 
 
-def test_without_scripts_the_menu_leads_to_what_each_screen_shows_first(browser, server):
+def test_without_scripts_the_menu_links_to_first_views_of_the_screens(browser, server):
     context = browser.new_context(viewport={"width": 1100, "height": 800}, java_script_enabled=False)
     page = context.new_page()
     failed = []
@@ -223,7 +223,7 @@ def narrow(browser, server, request):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_enlarged_four_times_nothing_is_cut_off(narrow, name):
+def test_nothing_is_cut_off_at_400_percent_zoom(narrow, name):
     page = narrow
     page.evaluate("name => { location.hash = name; }", name)
     page.wait_for_function("name => document.querySelector('#stage')?.classList.contains('stage-' + name)", arg=name)
@@ -261,7 +261,7 @@ def test_a_mirrored_screen_mirrors_its_bar(page, server):
 
 
 @pytest.mark.parametrize("name", ["books", "chat", "unicode", "table"])
-def test_the_line_of_controls_is_there_where_it_has_something(page, server, name):
+def test_the_line_of_controls_is_visible_only_if_it_has_content(page, server, name):
     page.goto(f"{server}#{name}")
     page.wait_for_selector(".tessera-item")
     for other in (name, "books", name):
@@ -307,7 +307,7 @@ def test_pictures_keep_their_colors(forced, name):
 
 
 @pytest.mark.parametrize("name, path", [("books", "0.1"), ("plain", "0.1"), ("week", "0.5"), ("cards", "0.1"), ("table", "3.3"), ("waterfall", "0.1")])
-def test_what_is_selected_looks_otherwise(forced, name, path):
+def test_selected_items_look_different(forced, name, path):
     page = forced(name)
     before = pixels(page, item(path))
     page.click(item(path), position={"x": 8, "y": 8})
@@ -319,7 +319,7 @@ def test_what_is_selected_looks_otherwise(forced, name, path):
     assert changed.sum() > 150
 
 
-def test_what_has_the_focus_looks_otherwise(forced):
+def test_the_focused_item_looks_different(forced):
     for name in ("books", "photos", "appearing", "plain"):
         page = forced(name)
         before = pixels(page, item("0.0"))
@@ -331,14 +331,14 @@ def test_what_has_the_focus_looks_otherwise(forced):
 
 
 @pytest.mark.parametrize("name, kind", [("plain", "separator"), ("table", "rowLine"), ("table", "columnLine"), ("week", "hourLine"), ("week", "nowLine")])
-def test_lines_are_seen(forced, name, kind):
+def test_lines_are_visible(forced, name, kind):
     page = forced(name)
     ground = page.evaluate("() => { const e = document.createElement('i'); e.style.color = 'Canvas'; document.body.append(e); return getComputedStyle(e).color; }")
     colors = page.evaluate("kind => [...document.querySelectorAll('.kind-' + kind)].map((e) => getComputedStyle(e).backgroundColor)", kind)
     assert colors and ground not in colors
 
 
-def test_what_is_pressed_or_chosen_looks_otherwise(forced):
+def test_pressed_and_selected_controls_look_different(forced):
     page = forced("switching")
     pressed = "#controls [role=radio]"
     looks = page.evaluate(
@@ -355,7 +355,7 @@ def test_what_is_pressed_or_chosen_looks_otherwise(forced):
     assert len({color for _, color in links}) == 2
 
 
-def test_things_have_edges(forced):
+def test_cards_bubbles_and_events_have_borders(forced):
     for name, selector in itertools.chain([("cards", ".tag"), ("cards", ".card"), ("chat", ".bubble"), ("week", ".event"), ("appearing", ".tile")]):
         page = forced(name)
         assert page.evaluate("selector => parseFloat(getComputedStyle(document.querySelector(selector)).borderTopWidth)", selector) >= 1, name

@@ -22,7 +22,7 @@ def rectangle(rows: range, columns: range) -> list[str]:
 
 
 @pytest.mark.every_engine
-def test_a_rectangle_of_cells_is_selected_by_shift_and_by_dragging_and_copied(describe):  # noqa: F811
+def test_a_rectangle_of_cells_is_selected_by_shift_or_dragging_and_copied(describe):  # noqa: F811
     page = open_table(describe, "copyText: ({ id }) => (id === '3.3' ? 'a\\t\"b\"' : id)")
     center = lambda id: page.evaluate(CENTER, id)
     page.click(*center("2.2"))
@@ -44,7 +44,7 @@ def test_a_rectangle_of_cells_is_selected_by_shift_and_by_dragging_and_copied(de
     page.tab.up()
     page.rest(2)
     assert page.evaluate("[c.selection.length, getSelection().isCollapsed]") == [12, True]
-    # Unselected cells between selected ones are copied as empty texts.
+    # Unselected cells between selected ones are copied as empty strings.
     page.click(*center("3.2"), "Control")
     page.wait("c.selection.length === 11")
     assert page.evaluate("c.selectedText.split('\\n')[0]") == "3.1\t\t\"a\t\"\"b\"\"\""
@@ -57,7 +57,7 @@ def test_a_rectangle_of_cells_is_selected_by_shift_and_by_dragging_and_copied(de
 
 
 @pytest.mark.every_engine
-def test_rows_are_selected_by_their_ids_and_a_heading_sorts(describe):  # noqa: F811
+def test_rows_are_selected_by_id_and_a_header_is_activated(describe):  # noqa: F811
     page = open_table(describe, "selectionUnit: 'row', onActivate: ({ id }) => heard.push(['sort', id]), onDelete: (ids) => heard.push(['delete', ids]),")
     page.click(*page.evaluate(CENTER, "2.2"))
     page.wait("heard.length === 1")
@@ -79,7 +79,7 @@ def test_rows_are_selected_by_their_ids_and_a_heading_sorts(describe):  # noqa: 
 
 
 @pytest.mark.every_engine
-def test_the_offset_stays_when_rows_are_sorted(describe):  # noqa: F811
+def test_sorting_rows_keeps_the_offset(describe):  # noqa: F811
     page = open_table(describe)
     reversed_rows = "(() => { const [first, ...rest] = c.sections; return [first, ...rest.reverse()]; })()"
     page.evaluate("c.scrollTo('20.0', { position: 'start' })")
@@ -95,7 +95,7 @@ def test_the_offset_stays_when_rows_are_sorted(describe):  # noqa: F811
 
 
 @pytest.mark.every_engine
-def test_states_for_assistive_technology_follow_the_items(describe):  # noqa: F811
+def test_accessibility_states_belong_to_items(describe):  # noqa: F811
     page = open_table(describe, """aria({ id, kind }) {
       if (kind !== 'item') return undefined;
       if (id === '0.2') return { sort: globalThis.order ?? 'ascending', label: 'Name' };
@@ -132,7 +132,7 @@ def test_a_list_shows_which_items_are_checked_and_unknown_states_are_errors(desc
 
 # ---- Rows as tall as their measured cells
 
-# An HTML table with the same texts and widths, next to the collection.
+# An HTML table with the same contents and widths, next to the collection.
 OWN = """
 (widths) => {
   document.querySelector('table')?.remove();
@@ -169,7 +169,7 @@ def open_measured_table(describe, columns: str):  # noqa: F811
     return page
 
 
-def assert_rows_are_as_high_as_the_browsers(page, widths: list[int]) -> None:
+def assert_rows_match_the_html_table(page, widths: list[int]) -> None:
     own = page.evaluate(OWN, widths)
     shown = 0
     for row, cells in enumerate(page.evaluate(HEIGHTS)):
@@ -181,26 +181,26 @@ def assert_rows_are_as_high_as_the_browsers(page, widths: list[int]) -> None:
 
 
 @pytest.mark.every_engine
-def test_rows_with_an_estimated_height_are_as_high_as_those_of_a_table_of_the_browser(describe):  # noqa: F811
+def test_rows_with_an_estimated_height_match_an_html_table(describe):  # noqa: F811
     page = open_measured_table(describe, "[60, 90, 120, 100]")
-    assert_rows_are_as_high_as_the_browsers(page, [60, 90, 120, 100])
+    assert_rows_match_the_html_table(page, [60, 90, 120, 100])
     page.evaluate("c.scrollTo('40.0', { position: 'start' })")
     page.rest(6)
-    assert_rows_are_as_high_as_the_browsers(page, [60, 90, 120, 100])
+    assert_rows_match_the_html_table(page, [60, 90, 120, 100])
     # The columns' widths change.
     page.evaluate("c.setLayout({ ...c.layout, columns: [60, 150, 70, 100] })")
     page.rest(6)
-    assert_rows_are_as_high_as_the_browsers(page, [60, 150, 70, 100])
+    assert_rows_match_the_html_table(page, [60, 150, 70, 100])
     # The contents become taller and shorter again without a call.
     row = page.evaluate("Number([...document.querySelectorAll('.tessera-item .tessera-cell')].map((cell) => cell.textContent.match(/word(\\d+)/)[1]).sort((a, b) => a - b).at(-8))")
     for text in ["word " * 30, "word", "word " * 6]:
         page.evaluate("([row, text]) => { texts[row][2] = text.trim(); c.cellOf(`${row}.2`).textContent = texts[row][2]; }", [row, text])
         page.rest(6)
-        assert_rows_are_as_high_as_the_browsers(page, [60, 150, 70, 100])
+        assert_rows_match_the_html_table(page, [60, 150, 70, 100])
 
 
 @pytest.mark.every_engine
-def test_cells_of_a_line_that_stretches_fill_it(describe):  # noqa: F811
+def test_cells_fill_a_stretched_line(describe):  # noqa: F811
     page = describe(
         """{ layout: { section: { arrangement: { type: 'grid', columns: 3, itemSize: { estimated: 40 }, alignment: 'stretch' } } },
           sections: [{ id: 'A', items: Array.from({ length: 90 }, (_, index) => index) }],

@@ -33,7 +33,7 @@ def todo(open_screen):
 
 
 @pytest.mark.every_engine
-def test_entries_are_added_by_the_keyboard_alone(todo):
+def test_entries_are_added_with_the_keyboard_alone(todo):
     screen = todo
     screen.click_on(".todo-new")
     write(screen, "Buy bread")
@@ -54,7 +54,7 @@ def test_entries_are_added_by_the_keyboard_alone(todo):
 
 
 @pytest.mark.every_engine
-def test_an_entry_is_edited_in_place_and_an_edit_given_up(todo):
+def test_an_entry_is_edited_in_place_and_escape_cancels(todo):
     screen = todo
     screen.click(*row(screen, 1))
     screen.rest(4)
@@ -83,7 +83,7 @@ def test_an_entry_is_edited_in_place_and_an_edit_given_up(todo):
 
 
 @pytest.mark.every_engine
-def test_entries_are_checked_filtered_deleted_and_brought_back(todo):
+def test_entries_are_checked_filtered_deleted_and_restored(todo):
     screen = todo
     screen.click_on(".todo-check")
     settle(screen)
@@ -139,7 +139,7 @@ def test_entries_are_reordered_by_pointer_and_by_keyboard(todo):
 
 
 @pytest.mark.every_engine
-def test_selecting_text_in_a_field_drags_no_entry(todo):
+def test_selecting_text_in_a_field_does_not_drag_the_entry(todo):
     screen = todo
     screen.click(*row(screen, 1))
     screen.rest(4)
@@ -154,7 +154,7 @@ def test_selecting_text_in_a_field_drags_no_entry(todo):
 
 
 @pytest.mark.every_engine
-def test_a_finger_checks_writes_and_moves(open_screen):
+def test_touch_checks_adds_and_moves_entries(open_screen):
     screen = open_screen("todo", size=(400, 600), has_touch=True)
     screen.tab.tap(*[edge + 12 for edge in screen.bounds(".todo-check")[:2]])
     settle(screen)
@@ -175,7 +175,7 @@ def test_a_finger_checks_writes_and_moves(open_screen):
     assert titles(screen, 3) == [before[1], before[2], before[0]]
 
 
-def test_a_thousand_entries_are_all_there(todo):
+def test_the_list_has_a_thousand_entries(todo):
     screen = todo
     screen.scroll_to_item(0, 999, "end")
     screen.rest(6)

@@ -21,7 +21,7 @@ def members(name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("file", ["usage.ts", "misuse.ts", "adapters.ts", "server.ts", "calendar.ts"])
-def test_the_compiler_accepts_what_pages_write_and_nothing_else(file):
+def test_the_compiler_accepts_valid_code_and_rejects_errors(file):
     result = subprocess.run(
         ["tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--lib", "es2022,dom,dom.iterable",
          "--moduleResolution", "node", f"Tests/Types/{file}"],
@@ -30,7 +30,7 @@ def test_the_compiler_accepts_what_pages_write_and_nothing_else(file):
     assert result.stdout + result.stderr == "" and result.returncode == 0
 
 
-def test_the_script_has_what_its_types_say(describe):  # noqa: F811
+def test_the_script_matches_its_types(describe):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 1) }}")
     exported = page.evaluate("async () => Object.keys(await import('./tessera.js')).sort()")
     assert exported == sorted(set(re.findall(r"export function (\w+)", TYPES.read_text())))

@@ -13,7 +13,7 @@ from test_described import describe  # noqa: F401, a fixture
     "{ section: { arrangement: { type: 'list', itemSize: { estimated: 25 } }, header: { length: 30, pinned: true } } }",
     "{ type: 'table', rows: 30, columns: [100], frozenRows: 1, frozenColumns: 1 }",
 ], ids=["list", "sections", "table"])
-def test_scrolling_writes_no_attribute_that_stays_the_same(describe, layout):
+def test_scrolling_does_not_rewrite_unchanged_attributes(describe, layout):
     page = describe(f"{{ layout: {layout}, sections: letters(40, 20), render(cell, {{ id }}) {{ cell.textContent = id; }} }}")
     found = page.evaluate(
         """async () => {

@@ -45,7 +45,7 @@ struct AccessibilityFactsTests {
       host.view(of: .item(0, 5))?.accessibility.cell == GridPosition(row: 2, column: 1, rowCount: 3, columnCount: 3))
   }
 
-  @Test("In a table, an item is a cell of the whole collection") func inATableAnItemIsACellOfTheWhole() throws {
+  @Test("In a table, an item is a cell of the whole collection") func inATableAnItemIsACellOfTheCollection() throws {
     let table = TableLayout(rows: .same(30), columns: .same(60), frozenRows: 1)
     let host = try host(table, [3, 2, 3])
     #expect(
@@ -85,7 +85,7 @@ struct AccessibilityFactsTests {
   }
 
   @Test("Items report the number of selectable items, and headers do not")
-  func itemsSayHowManyMayBeSelectedAndHeadersDoNot()
+  func itemsReportTheSelectableCountAndHeadersDoNot()
     throws
   {
     let host = try host(StackLayout(.list(length: 40).header(20)), [3])
@@ -98,7 +98,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test("An item that is not in rows is a list item") func whatStandsInNoRowsIsAListItem() throws {
+  @Test("An item that is not in rows is a list item") func anItemOutsideRowsIsAListItem() throws {
     let loose = StackLayout { section in
       section.index == 0
         ? .waterfall(columns: 3, length: 50) : .flow(itemSize: LayoutSize(width: 50, height: 50))
@@ -110,7 +110,7 @@ struct AccessibilityFactsTests {
 
   /// The leading edge of a cell determines its column, and the top edge determines its row.
   @Test("Cells are at the positions that they report", arguments: UInt64(0)..<60)
-  func cellsAreWhereTheyAreSaidToBe(seed: UInt64) throws {
+  func cellsAreAtTheirReportedPositions(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let spans = (0..<generator.below(30)).map { _ in 1 + generator.below(4) }
     let grid = StackLayout(.grid(columns: 4) { GridArrangement.Item(span: spans[$0.item], length: 40) })
@@ -129,7 +129,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test("Every view is reported when the number of items grows") func everyViewIsReportedWhenTheSetGrows() throws {
+  @Test("Every view is reported when the number of items grows") func everyViewIsReportedWhenItemsAreAdded() throws {
     let host = try host(StackLayout(.list(length: 40)), [3])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [4])
     host.frame()
@@ -137,7 +137,7 @@ struct AccessibilityFactsTests {
     #expect(host.violations == [])
   }
 
-  @Test("During a steady scroll, only new views are reported") func aSteadyScrollReportsNewViewsOnly() throws {
+  @Test("During a steady scroll, only new views are reported") func aSteadyScrollReportsOnlyNewViews() throws {
     let host = try host(StackLayout(.grid(columns: 3, length: 50)), [3000])
     for step in 1...50 {
       host.engine.scrolled(to: LayoutPoint(x: 0, y: Double(step) * 20), at: Double(step))

@@ -76,7 +76,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("An invalid edit is reported and changes nothing") func aWrongEditIsNamedAndNothingHasHappened() throws {
+  @Test("An invalid edit is reported and changes nothing") func anInvalidEditIsReportedAndChangesNothing() throws {
     let (photos, host) = try controller(["today": [1, 2, 3]])
     var next = photos.snapshot
     next.append([4], to: "today")
@@ -91,7 +91,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("An invalid edit of the first snapshot is reported") func aWrongEditOfTheFirstSnapshotIsNamed() throws {
+  @Test("An invalid edit of the first snapshot is reported") func anInvalidEditOfTheFirstSnapshotIsReported() throws {
     var snapshot: Snapshot<String, Int> = ["May": [1, 2, 3]]
     snapshot.delete([2])
     snapshot.append([4], to: "June")
@@ -102,7 +102,7 @@ struct CollectionControllerTests {
   }
 
   @Test("The first layout is rejected for the same reasons as later layouts")
-  func aNumberThatTheFirstLayoutCannotUseIsNamed() throws {
+  func theFirstLayoutIsRejectedForTheSameReasons() throws {
     let problem = LayoutError(.negative, .itemSize, value: -1, at: .section(0))
     #expect(throws: CollectionController<String, Int>.Failure.change(.layout(problem))) {
       try CollectionController(StackLayout(.list(length: -1)), ["May": [1]])
@@ -126,7 +126,7 @@ struct CollectionControllerTests {
   }
 
   @Test("Collapsing hides the items, and expanding shows them again")
-  func collapsingHidesTheItemsAndExpandingBringsThemBack() throws {
+  func collapsingHidesTheItemsAndExpandingShowsThem() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "earlier": [4, 5]])
     var next = photos.snapshot
     next.collapse(["today"])
@@ -154,7 +154,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("A change computed elsewhere can be applied") func aChangeFoundElsewhereIsAppliedHere() throws {
+  @Test("A change computed elsewhere can be applied") func aChangeComputedElsewhereCanBeApplied() throws {
     let (photos, host) = try controller(["today": [1, 2, 3]])
     let shown = photos.snapshot
     var next = shown
@@ -167,7 +167,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("The position is saved with its item") func thePositionIsKnownByItsItem() throws {
+  @Test("The position is saved with its item") func thePositionIsSavedWithItsItem() throws {
     let (photos, host) = try controller(["all": Array(0..<500)])
     host.scroll(to: LayoutPoint(x: 0, y: 4010))
     let position = photos.position
@@ -182,7 +182,7 @@ struct CollectionControllerTests {
     #expect(host.frame(of: try #require(photos.element(of: 101))) == frame)
   }
 
-  @Test("A dropped item moves in the snapshot too") func aDroppedItemIsMovedInTheSnapshotToo() throws {
+  @Test("A dropped item moves in the snapshot too") func aDroppedItemMovesInTheSnapshot() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5], "never": []])
     var reported: [Int] = []
     photos.allowDrags(moved: { item, data in
@@ -280,7 +280,7 @@ struct CollectionControllerTests {
     #expect(host.violations == [])
   }
 
-  @Test("Selection and focus are identified by ID") func selectionAndFocusAreKnownByID() throws {
+  @Test("Selection and focus are identified by ID") func selectionAndFocusAreIdentifiedByID() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
     #expect(!photos.select([1]))
     host.engine.settings.selectionMode = .multiple

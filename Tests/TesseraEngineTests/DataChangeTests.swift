@@ -153,7 +153,7 @@ struct DataChangeTests {
   }
 
   @Test("Snapshots without shared storage are compared by their IDs")
-  func madeAgain() throws {
+  func withoutSharedStorage() throws {
     let again: Snapshot<Int, Int> = [3: [], 1: [11, 10, 12, 13], 2: [20, 5]]
     let change = try again.change(from: old)
     #expect(

@@ -17,7 +17,7 @@ struct DecorationTests {
   static let kinds = [(ElementKind.background, ElementKind.separator), (card, hairline), (.separator, .background)]
 
   @Test("A background follows its section and a separator follows its item, whatever their kinds", arguments: kinds)
-  func decorationsGoWithWhatTheyBelongTo(background: ElementKind, separator: ElementKind) throws {
+  func decorationsFollowTheirSectionOrItem(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(3, background, separator)
     let before = host.shown
     let views = Dictionary(
@@ -42,7 +42,7 @@ struct DecorationTests {
   }
 
   @Test("A decoration that becomes visible moves from its old position with its items", arguments: kinds)
-  func whatGetsAViewComesFromWhereItWas(background: ElementKind, separator: ElementKind) throws {
+  func aDecorationThatBecomesVisibleMovesFromItsOldPosition(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(100, background, separator)
     let (layout, viewport) = (host.engine.layout.copy(), host.engine.viewport)
     #expect(host.shown[.item(90, 0)] == nil)
@@ -66,7 +66,7 @@ struct DecorationTests {
 
   @Test(
     "A pinned decoration stays pinned, and a scroll to a decoration reaches it, whatever its kind", arguments: kinds)
-  func whatIsHeldOrAimedAtIsFollowed(background: ElementKind, separator: ElementKind) throws {
+  func decorationsStayPinnedAndCanBeScrolledTo(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(100, background, separator)
     let held = [Element.decoration(background, [1, 0]), .decoration(separator, [2, 0])]
     for element in held { host.engine.keepAlive(element, true) }
@@ -92,7 +92,7 @@ struct DecorationTests {
   }
 
   @Test("A background that has no extent until sizes are known keeps its view, unless the sizes stay unknown")
-  func whatIsEmptyUntilMeasuredKeepsItsView() throws {
+  func aBackgroundWithoutExtentKeepsItsView() throws {
     let fixed = StackLayout(.list(length: 40).background(Self.card))
     let measured = StackLayout(.list(length: .estimated(0)).background(Self.card))
     let card = Element.decoration(Self.card, [0, 0])

@@ -71,7 +71,7 @@ struct DragTests {
   }
 
   @Test("A drag is canceled when its policy is removed")
-  func withoutAPolicyTheDragIsTakenBack() throws {
+  func withoutAPolicyTheDragIsCanceled() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
@@ -86,7 +86,7 @@ struct DragTests {
   }
 
   @Test("When a gap opens elsewhere, the end of the data is not reported again")
-  func aGapThatOpensElsewhereAnnouncesNoEndAgain() throws {
+  func aGapThatOpensElsewhereDoesNotReportTheEndAgain() throws {
     let shelf = try Shelf(list, [10])
     #expect(shelf.host.takeEvents().contains(.nearEnd))
     let start = try shelf.take([0, 2])
@@ -101,7 +101,8 @@ struct DragTests {
     #expect(shelf.host.takeEvents().contains(.nearEnd))
   }
 
-  @Test("The view follows the pointer in front of all others") func theViewFollowsThePointerAboveAllOthers() throws {
+  @Test("The view follows the pointer in front of all others")
+  func theViewFollowsThePointerInFrontOfAllOthers() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
     shelf.drag(to: LayoutPoint(x: start.x + 7, y: start.y + 5))
@@ -113,7 +114,7 @@ struct DragTests {
   }
 
   @Test("The gap opens under the pointer, and the data owner receives the move at the end")
-  func theGapOpensUnderThePointerAndTheDataHearOfItAtTheEnd() throws {
+  func theGapOpensUnderThePointerAndTheDataOwnerReceivesTheMove() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
@@ -136,7 +137,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Canceling restores everything") func cancellingPutsEverythingBack() throws {
+  @Test("Canceling restores everything") func cancelingRestoresEverything() throws {
     let shelf = try Shelf(list, [4, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 150))
@@ -149,7 +150,7 @@ struct DragTests {
   }
 
   @Test("An empty section accepts an item dragged over its header")
-  func anEmptySectionTakesWhatIsHeldOverItsHeader() throws {
+  func anEmptySectionAcceptsAnItemOverItsHeader() throws {
     let shelf = try Shelf(list, [3, 0, 2])
     try shelf.take([0, 0])
     let header = try #require(shelf.host.frame(of: .header(of: 1)))
@@ -171,7 +172,7 @@ struct DragTests {
   }
 
   @Test("While the pointer does not move, items never swap back and forth")
-  func aRestingPointerNeverMakesItemsChangePositionsForthAndBack() throws {
+  func itemsNeverSwapBackAndForthUnderAStillPointer() throws {
     // A short item over a tall one: after they swap, the pointer is still over the tall one.
     let uneven = StackLayout(.list { $0.item == 1 ? 200 : 40 })
     let shelf = try Shelf(uneven, [4])
@@ -185,7 +186,7 @@ struct DragTests {
   }
 
   @Test("An item dropped at the position of another item takes that position", arguments: 0..<4)
-  func anItemDroppedOnAnothersPositionIsThere(_ number: Int) throws {
+  func anItemDroppedOnAnotherTakesItsPosition(_ number: Int) throws {
     let layout = [
       StackLayout(.list(length: 40, spacing: 4)), StackLayout(.grid(columns: 4, length: 50, itemSpacing: 3)),
       StackLayout(.flow(itemSize: LayoutSize(width: 70, height: 30), lineSpacing: 5, itemSpacing: 5)),
@@ -206,7 +207,7 @@ struct DragTests {
   }
 
   @Test("The closer the pointer is to an edge, the faster the container scrolls")
-  func nearAnEdgeTheContainerScrollsTheFasterTheDeeper() throws {
+  func theContainerScrollsFasterCloserToAnEdge() throws {
     let shelf = try Shelf(list, [5000])
     let start = try shelf.take([0, 5])
     shelf.drag(to: LayoutPoint(x: start.x, y: 440))
@@ -234,7 +235,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Autoscroll stops at the end of the content") func itStopsAtTheEndOfTheContent() throws {
+  @Test("Autoscroll stops at the end of the content") func autoscrollStopsAtTheEndOfTheContent() throws {
     let shelf = try Shelf(list, [30])
     let start = try shelf.take([0, 5])
     shelf.drag(to: LayoutPoint(x: start.x, y: 479))
@@ -244,7 +245,7 @@ struct DragTests {
     #expect(shelf.engine.draggedItem?.destination == [0, 29])
   }
 
-  @Test("A policy decides which items can be dropped where") func aPolicySaysWhatMayGoWhere() throws {
+  @Test("A policy decides which items can be dropped where") func aPolicyDecidesWhatCanBeDroppedWhere() throws {
     let shelf = try Shelf(list, [6, 3])
     shelf.engine.dragPolicy?.canDrag = { $0.item != 0 }
     // Permits only even positions in the item's own section.
@@ -264,7 +265,7 @@ struct DragTests {
   }
 
   @Test("Nothing can be dragged without a policy, or in a layout that positions items by time")
-  func nothingIsDraggedWithoutAPolicyNorWhereTimeSaysWhereThingsStand() throws {
+  func nothingIsDraggedWithoutAPolicyOrInACalendar() throws {
     let host = try host(list, [3])
     #expect(!host.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 10, y: 30)))
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { _ in
@@ -279,7 +280,8 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A batch during a drag keeps the item under the pointer") func aBatchDuringADragKeepsTheItemInTheHand() throws {
+  @Test("A batch during a drag keeps the item under the pointer")
+  func aBatchDuringADragKeepsTheItemUnderThePointer() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
@@ -308,7 +310,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("An invalid batch does not change the drag") func aWrongBatchLeavesTheDragAsItWas() throws {
+  @Test("An invalid batch does not change the drag") func anInvalidBatchDoesNotChangeTheDrag() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
@@ -325,7 +327,7 @@ struct DragTests {
 
   /// Views show the data owner's items at every step.
   @Test("Random drags lead to the layout of the final data", arguments: UInt64(0)..<15)
-  func randomDragsEndWhereTheDataAre(seed: UInt64) throws {
+  func randomDragsLeadToTheFinalLayout(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let layouts = [
       StackLayout(.list(length: 40).header(20, pinned: true)), StackLayout(.grid(columns: 3, length: 60).header(20)),
@@ -377,7 +379,7 @@ struct DragTests {
   }
 
   @Test("If measured sizes move a gap back and forth, the frame ends after four rounds")
-  func measuringUnderTheHand() throws {
+  func measuringDuringADragEndsAfterFourRounds() throws {
     let layout = StackLayout(axis: .horizontal) { section in
       .list(length: .estimated(section.index == 0 ? 30 : 31), spacing: 5).header(24, pinned: true)
     }

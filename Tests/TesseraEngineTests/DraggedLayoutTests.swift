@@ -80,7 +80,7 @@ struct DraggedLayoutTests {
   }
 
   @Test("A drag shows the data as they would be after a drop", arguments: UInt64(0)..<40)
-  func aDragShowsTheDataAsTheyWouldBe(seed: UInt64) throws {
+  func aDragShowsTheDataAfterADrop(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let environment = LayoutEnvironment(
       containerSize: LayoutSize(width: 320, height: 480), direction: generator.pick([.leftToRight, .rightToLeft]))
@@ -126,7 +126,7 @@ struct DraggedLayoutTests {
   }
 
   @Test("A batch during a drag leads to the layout of the current data", arguments: UInt64(0)..<40)
-  func aBatchDuringADragLeadsToTheDataAsTheyAre(seed: UInt64) throws {
+  func aBatchDuringADragLeadsToTheCurrentData(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let sized = try SizedShelf(generator.below(4), .vertical, (0..<3).map { _ in 1 + generator.below(8) }, in: phone)
     let shelf = try #require(sized.shelf)

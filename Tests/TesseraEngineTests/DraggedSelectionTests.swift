@@ -88,7 +88,7 @@ struct DraggedSelectionTests {
   }
 
   @Test("Followers are placed after the last moved item, not after one that stays")
-  func refusedBehind() throws {
+  func followersOfAnItemThatStays() throws {
     let shelf = try Shelf(list, [10])
     shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 5 }
     try drag(3, by: -125, selecting: [3, 5, 8], in: shelf)

@@ -24,7 +24,7 @@ struct DropSlotTests {
   @Test(
     "An item dragged over the empty part of a shelf goes to the shelf's end",
     arguments: [LayoutAxis.horizontal, .vertical], [0, 2])
-  func freePartOfAShelf(axis: LayoutAxis, count: Int) throws {
+  func emptyPartOfAShelf(axis: LayoutAxis, count: Int) throws {
     // Three shelves side by side. The shelves on both sides of the second are full.
     let board = StackLayout(axis: axis, .shelf(itemLength: 50, height: 90, spacing: 10).header(16))
     for along in stride(from: 20.0, to: 300, by: 20) {
@@ -83,7 +83,7 @@ struct DropSlotTests {
   }
 
   @Test("An item dragged to any point settles on one position", arguments: 0..<5)
-  func everyPositionComesToRest(arrangement: Int) throws {
+  func aDraggedItemSettlesOnOnePosition(arrangement: Int) throws {
     var random = SeededGenerator(seed: UInt64(arrangement))
     for axis in [LayoutAxis.vertical, .horizontal] {
       for counts in [[5, 0, 3], [1, 9, 0, 4], [7]] {

@@ -16,7 +16,7 @@ func host(_ layout: some CollectionLayout, _ data: DataShape, in environment: La
 struct RealizationTests {
   let list = StackLayout(.list(length: 40).header(30, pinned: true))
 
-  @Test("Visible elements have views from the first frame") func whatIsVisibleHasViewsFromTheFirstFrame() throws {
+  @Test("Visible elements have views from the first frame") func visibleElementsHaveViewsFromTheFirstFrame() throws {
     let host = try host(list, [1000])
     #expect(host.violations == [])
     #expect(host.contentSize == LayoutSize(width: 320, height: 40030))
@@ -33,7 +33,7 @@ struct RealizationTests {
   }
 
   @Test("A scroll within the realized part moves only pinned elements")
-  func aScrollWithinWhatIsRealizedMovesPinnedElementsOnly() throws {
+  func aScrollWithinTheRealizedPartMovesOnlyPinnedElements() throws {
     let host = try host(list, [1000])
     let placed = host.shown.count
     var update = (realized: 0, placed: 0)
@@ -44,7 +44,7 @@ struct RealizationTests {
   }
 
   @Test("Fast scrolling realizes elements long before they are visible")
-  func fastScrollingRealizesMoreLongBeforeItIsSeen() throws {
+  func fastScrollingRealizesElementsEarly() throws {
     let host = try host(list, [10_000])
     let (speed, frame) = (8_000.0, 1.0 / 60)
     for step in 1...120 {
@@ -57,7 +57,7 @@ struct RealizationTests {
     }
   }
 
-  @Test("Views are in data order") func theOrderIsThatOfTheData() throws {
+  @Test("Views are in data order") func viewsAreInDataOrder() throws {
     let host = try host(list, [3, 3])
     #expect(
       host.order.map { host.views[$0]?.attributes?.element }
@@ -67,7 +67,7 @@ struct RealizationTests {
   }
 
   @Test("A jump within the realized part during an animated change leaves every element in place")
-  func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPosition() throws {
+  func aJumpDuringAnAnimatedChangeLeavesElementsInPlace() throws {
     let host = try host(StackLayout(.list(length: 40).header(.estimated(30))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 100))
     // Nothing has been measured yet, so the change is not complete.
@@ -79,8 +79,8 @@ struct RealizationTests {
     #expect(host.violations == [])
   }
 
-  @Test("Assistive technology reads a pinned item before its separator") func aHeldItemIsReadBeforeItsSeparator() throws
-  {
+  @Test("Assistive technology reads a pinned item before its separator")
+  func aPinnedItemIsReadBeforeItsSeparator() throws {
     let host = try host(StackLayout(.list(length: 40, spacing: 400).separators(thickness: 1)), [10])
     host.engine.keepAlive(.item(0, 0), true)
     host.scroll(to: LayoutPoint(x: 0, y: 40 + 240))
@@ -159,7 +159,7 @@ struct RealizationTests {
     }
   }
 
-  @Test("A header that rounding makes visible has a view") func aHeaderThatRoundsIntoSightHasAView() throws {
+  @Test("A header that rounding makes visible has a view") func aHeaderThatRoundingMakesVisibleHasAView() throws {
     // Narrower than a pixel. Pinned at 164.5, the header is drawn at 165, outside the container. Pinned at 164.49, it
     // is drawn at 164.
     let sliver = LayoutEnvironment(containerSize: LayoutSize(width: 0.1875, height: 20), scale: 1)
@@ -169,7 +169,7 @@ struct RealizationTests {
     #expect(host.violations == [])
   }
 
-  @Test("A pinned element keeps its view when it is not visible") func aHeldElementKeepsItsViewOutOfSight() throws {
+  @Test("A pinned element keeps its view when it is not visible") func aPinnedElementKeepsItsViewOffscreen() throws {
     let host = try host(list, [1000])
     host.engine.keepAlive(.item(0, 2), true)
     host.scroll(to: LayoutPoint(x: 0, y: 20000))
@@ -198,7 +198,7 @@ struct PositionTests {
     #expect(host.violations == [])
   }
 
-  @Test("At the start, new items become visible") func atTheVeryStartNewItemsComeIntoSight() throws {
+  @Test("At the start, new items become visible") func atTheStartNewItemsBecomeVisible() throws {
     let host = try host(list, [1000])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [1001])
     host.frame()
@@ -231,7 +231,7 @@ struct PositionTests {
   }
 
   @Test("When a jump and an animated change occur together, the animation starts at the visible positions")
-  func aJumpTogetherWithAnAnimatedChangeStartsFromWhatIsOnScreen() throws {
+  func aJumpWithAnAnimatedChangeStartsAtVisiblePositions() throws {
     let host = try host(list, [100])
     host.scroll(to: LayoutPoint(x: 0, y: 4000 - 480))
     try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
@@ -244,7 +244,7 @@ struct PositionTests {
   }
 
   @Test("Describing a section again does not move visible elements")
-  func aSectionDescribedAgainLeavesWhatIsVisibleWhereItIs() throws {
+  func describingASectionAgainMovesNothingVisible() throws {
     let host = try host(list, [20, 20])
     host.scroll(to: LayoutPoint(x: 0, y: 810))
     let before = try #require(host.frame(of: .item(1, 5)))
@@ -258,7 +258,7 @@ struct PositionTests {
     #expect(host.violations == [])
   }
 
-  @Test("A rejected layout change changes nothing") func aRefusedChangeOfTheLayoutChangesNothing() throws {
+  @Test("A rejected layout change changes nothing") func aRejectedLayoutChangeChangesNothing() throws {
     let host = try host(list, [20])
     host.scroll(to: LayoutPoint(x: 0, y: 100))
     #expect(throws: ChangeError.self) {
@@ -305,7 +305,7 @@ struct MeasuringTests {
     return host
   }
 
-  @Test("Every element is measured before it is visible") func everythingVisibleIsMeasuredBeforeItIsSeen() throws {
+  @Test("Every element is measured before it is visible") func everyElementIsMeasuredBeforeItIsVisible() throws {
     let host = try feed([100_000])
     for _ in 0..<200 {
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 150))
@@ -315,7 +315,7 @@ struct MeasuringTests {
   }
 
   @Test("Scrolling up over unmeasured rows never shifts visible elements")
-  func scrollingUpOverUnmeasuredRowsNeverShiftsWhatIsVisible() throws {
+  func scrollingUpOverUnmeasuredRowsShiftsNothing() throws {
     let host = try feed([100_000])
     host.engine.scroll(to: .item(0, 50_000), at: .start)
     host.frame()
@@ -334,7 +334,7 @@ struct MeasuringTests {
   }
 
   @Test("Scrolling to an unmeasured item lands exactly", arguments: [ScrollAlignment.start, .center, .end])
-  func scrollingToAnItemNeverMeasuredLandsExactly(_ position: ScrollAlignment) throws {
+  func scrollingToAnUnmeasuredItemLandsExactly(_ position: ScrollAlignment) throws {
     let host = try feed([1_000_000])
     host.engine.scroll(to: .item(0, 777_777), at: position)
     host.frame()
@@ -377,7 +377,7 @@ struct AnimationTests {
     #expect(host.violations == [])
   }
 
-  @Test("A deleted item fades out and disappears") func aDeletedItemFadesOutAndIsGone() throws {
+  @Test("A deleted item fades out and disappears") func aDeletedItemFadesOutAndDisappears() throws {
     let host = try host(list, [10])
     let views = host.views.count
     try host.engine.apply(BatchUpdate([.deleteItem([0, 2])]), data: [9], animation: .linear(duration: 1))
@@ -392,7 +392,7 @@ struct AnimationTests {
   }
 
   @Test("An interrupted movement continues from its current position at its current speed")
-  func anInterruptedMovementGoesOnFromWhereItIsAsFastAsItWas() throws {
+  func anInterruptedMovementContinuesAtItsSpeed() throws {
     let host = try host(list, [10])
     let spring = AnimationCurve.spring(duration: 1, bounce: 0.2)
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: spring)
@@ -414,7 +414,7 @@ struct AnimationTests {
   }
 
   @Test("Items outside the visible part move to their new positions")
-  func itemsComeFromOutOfSightToTheirNewPositions() throws {
+  func offscreenItemsMoveToTheirNewPositions() throws {
     let host = try host(list, [1000])
     try host.engine.apply(
       BatchUpdate([.moveItem(from: [0, 900], to: [0, 1])]), data: [1000], animation: .linear(duration: 1))
@@ -426,7 +426,8 @@ struct AnimationTests {
     #expect(host.violations == [])
   }
 
-  @Test("With reduced motion, the final state is shown immediately") func reducedMotionShowsTheEndAtOnce() throws {
+  @Test("With reduced motion, the final state is shown immediately")
+  func reducedMotionShowsTheFinalStateImmediately() throws {
     let host = try host(list, [10])
     host.engine.settings.reducesMotion = true
     try host.engine.apply(BatchUpdate([.insertItem([0, 2])]), data: [11], animation: .spring)
@@ -435,7 +436,7 @@ struct AnimationTests {
     #expect(!host.wantsTick)
   }
 
-  @Test("A transition follows its progress") func layoutsAreSwitchedAsFarAsProgressSays() throws {
+  @Test("A transition follows its progress") func aTransitionFollowsItsProgress() throws {
     let host = try host(list, [100])
     host.scroll(to: LayoutPoint(x: 0, y: 800))
     let start = try #require(host.frame(of: .item(0, 22)))
@@ -469,7 +470,7 @@ struct AnimationTests {
 
 @Suite("Appearing and disappearing")
 struct AppearanceTests {
-  @Test("A section determines how its items appear and disappear") func aSectionSaysHowItsItemsComeAndGo() throws {
+  @Test("A section determines how its items appear and disappear") func aSectionDeterminesHowItsItemsAppear() throws {
     let sliding = StackLayout { section in
       let list = SectionLayout.list(length: 40)
       return section.index == 0 ? list.appearance(.slide(x: -320, y: 0)) : list
@@ -491,7 +492,7 @@ struct AppearanceTests {
   }
 
   @Test("Headers and backgrounds of a deleted section disappear with it")
-  func headersAndBackgroundsOfADeletedSectionGoWithIt() throws {
+  func headersAndBackgroundsDisappearWithTheirSection() throws {
     let cards = StackLayout(.list(length: 40).header(20).background())
     let host = try host(cards, [2, 2])
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [2], animation: .eased)

@@ -9,7 +9,7 @@ import Testing
 /// more in an optimized build.
 struct EngineTrialTests {
   @Test("Whatever happens, views agree with the layout and nothing jumps")
-  func whateverHappensViewsShowWhatTheLayoutSaysAndNothingJumps() {
+  func viewsAgreeWithTheLayoutAndNothingJumps() {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
     let steps = environment["TESSERA_ENGINE_STEPS"].flatMap(UInt64.init) ?? 3000

@@ -15,7 +15,7 @@ struct FocusTests {
     }
   }
 
-  @Test("Arrow keys move the focus in their direction") func arrowsGoWhereItemsStand() throws {
+  @Test("Arrow keys move the focus in their direction") func arrowKeysMoveTheFocusInTheirDirection() throws {
     let host = try host(grid, [8, 4])
     press(host, .arrowDown)
     #expect(host.engine.focus == [0, 0])
@@ -35,7 +35,7 @@ struct FocusTests {
   }
 
   @Test("If there is no item straight ahead, the neighbor is the closest item on the next line")
-  func aLineWithoutAnItemStraightAheadHasANeighborAside() throws {
+  func theNeighborIsTheClosestItemOnTheNextLine() throws {
     let host = try host(grid, [4])
     host.engine.setFocus([0, 2])
     press(host, .arrowDown)
@@ -55,7 +55,7 @@ struct FocusTests {
   }
 
   @Test("The focused item is scrolled into view, clear of pinned headers")
-  func theFocusedItemIsScrolledIntoSightClearOfPinnedHeaders() throws {
+  func theFocusedItemIsScrolledClearOfPinnedHeaders() throws {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 0])
     for _ in 0..<30 { press(host, .arrowDown) }
@@ -96,7 +96,7 @@ struct FocusTests {
     #expect(host.shown[.item(0, 2999)] == nil)
   }
 
-  @Test("Page keys move the focus by the visible extent") func pagesGoByWhatIsVisible() throws {
+  @Test("Page keys move the focus by the visible extent") func pageKeysMoveByTheVisibleExtent() throws {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 1])
     press(host, .pageDown)
@@ -109,7 +109,7 @@ struct FocusTests {
   }
 
   @Test("Shift and arrow keys extend the selection from the item where it began")
-  func shiftAndArrowsSelectFromWhereTheyBegan() throws {
+  func shiftAndArrowsExtendTheSelection() throws {
     let host = try host(grid, [30])
     host.engine.settings.selectionMode = .multiple
     host.engine.setFocus([0, 4])
@@ -133,7 +133,7 @@ struct FocusTests {
     #expect(host.violations == [])
   }
 
-  @Test("Keys can be bound to other commands") func otherKeysCanBeGivenOtherCommands() throws {
+  @Test("Keys can be bound to other commands") func keysCanBeBoundToOtherCommands() throws {
     let host = try host(grid, [30])
     host.engine.settings.keyboard.commands[KeyboardMap.Press(.enter)] = .move(.last)
     host.engine.pressed(.enter)
@@ -172,7 +172,7 @@ struct FocusTests {
   }
 
   @Test("The focus follows its item, and moves to a neighbor if the item is deleted")
-  func theFocusFollowsItsItemAndGoesToANeighborOfADeletedOne() throws {
+  func theFocusFollowsItsItemOrMovesToANeighbor() throws {
     let host = try host(grid, [5, 2])
     host.engine.setFocus([0, 3])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .deleteItem([0, 1])]), data: [5, 2])
@@ -195,7 +195,7 @@ struct FocusTests {
 
   @Test(
     "When a section's last item is deleted, the focus moves to the next section or, on a shelf, to the previous item")
-  func afterTheLastItemOfASectionTheFocusGoesOn() throws {
+  func deletingTheLastItemOfASectionMovesTheFocusOn() throws {
     for (isShelf, expected) in [(false, [1, 0]), (true, [0, 1])] as [(Bool, ItemPath)] {
       let layout = StackLayout(isShelf ? .shelf(itemLength: 80, height: 40) : .list(length: 40))
       let host = try host(layout, [3, 2])
@@ -214,7 +214,7 @@ struct FocusTests {
   }
 
   @Test("After a deletion, the focus is on the item that an item-by-item search finds", arguments: 0..<200)
-  func afterADeletionTheFocusIsWhereASearchFindsIt(seed: UInt64) throws {
+  func afterADeletionTheFocusAgreesWithASearch(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let counts = (0..<random.int(in: 1...4)).map { _ in random.below(4) }
     let paths = counts.enumerated().flatMap { section, count in
@@ -238,7 +238,7 @@ struct FocusTests {
   }
 
   @Test("In a table, the focused cell is scrolled clear of frozen tracks")
-  func inATableTheFocusedCellIsScrolledClearOfWhatIsFrozen() throws {
+  func inATableTheFocusedCellIsScrolledClearOfFrozenTracks() throws {
     let table = TableLayout(
       rows: .same(30), columns: .same(60), frozenRows: 1, frozenColumns: 1, frozenLastRows: 1, frozenLastColumns: 1)
     let host = try host(table, DataShape(sections: 100, itemsPerSection: 40))
@@ -251,7 +251,7 @@ struct FocusTests {
     #expect(host.violations == [])
   }
 
-  @Test("In a calendar, arrow keys move from day to day") func inACalendarArrowsGoFromDayToDay() throws {
+  @Test("In a calendar, arrow keys move from day to day") func inACalendarArrowsMoveFromDayToDay() throws {
     // Events on Monday at 9 and at 15, and on Tuesday only at 12.
     let starts = [(0, 540), (0, 900), (1, 720)]
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in

@@ -18,7 +18,7 @@ struct HitTestTests {
     #expect(host.engine.element(at: LayoutPoint(x: Double.nan, y: 20)) == nil)
   }
 
-  @Test("Moving elements are hit at their visible positions") func movingElementsAreHitWhereTheyAreSeen() throws {
+  @Test("Moving elements are hit at their visible positions") func movingElementsAreHitAtVisiblePositions() throws {
     let host = try host(list, [10])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: .linear(duration: 1))
     host.frame()
@@ -36,7 +36,7 @@ struct HitTestTests {
   }
 
   @Test("When nothing is moving, the engine hits the same elements as the layout")
-  func inRestTheEngineHitsWhatTheLayoutHits() throws {
+  func withoutMotionTheEngineAgreesWithTheLayout() throws {
     let cards = StackLayout(.grid(columns: 3, length: 50, itemSpacing: 10).header(30, pinned: true).background())
     let host = try host(cards, [40, 40])
     host.scroll(to: LayoutPoint(x: 0, y: 333))
@@ -66,7 +66,7 @@ struct OwnedElementTests {
   }
 
   @Test("A badge that does not belong to an item consumes the click")
-  func nobodys() throws {
+  func unownedBadge() throws {
     let host = try host(Badged(owner: .collection), [5])
     host.engine.settings.selectionMode = .single
     #expect(!host.engine.pointerDown(at: LayoutPoint(x: 5, y: 45), at: 1))
@@ -145,7 +145,7 @@ struct HitTestAgainstScanTests {
   }
 
   @Test("A press belongs to the item of the topmost element", arguments: UInt64(0)..<40)
-  func aPressGoesToTheItemOfWhatIsUppermost(seed: UInt64) throws {
+  func aPressBelongsToTheTopmostElement(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)
     var stack = stacks.next()
@@ -172,7 +172,7 @@ struct HitTestAgainstScanTests {
   }
 
   @Test("A moving element is hit at its visible position", arguments: UInt64(0)..<40)
-  func whateverMovesIsHitWhereItIsShown(seed: UInt64) throws {
+  func aMovingElementIsHitAtItsVisiblePosition(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()

@@ -150,7 +150,7 @@ struct HostileNumbersTests {
 
   @Test(
     "A collection with an incorrect count is added with its actual items", arguments: [0, 1, 7, 2_000, -1, .max, .min])
-  func lyingCounts(count: Int) {
+  func incorrectCounts(count: Int) {
     let numbers = Lying(numbers: Array(0..<1_000), count: count)
     var snapshot = Snapshot<Int, Int>()
     snapshot.appendSections(numbers)
@@ -163,7 +163,7 @@ struct HostileNumbersTests {
   }
 
   @Test("IDs that compare incorrectly cause no trap and no endless loop", arguments: 0..<40 as Range<UInt64>)
-  func lyingIDs(seed: UInt64) throws {
+  func inconsistentIDs(seed: UInt64) throws {
     Fickle.random = SeededGenerator(seed: seed)
     let controller = try CollectionController<Fickle, Fickle>(StackLayout(.list(length: 40)), in: phone)
     let host = RecordingHost(controller.engine)

@@ -305,7 +305,7 @@ struct HostileValuesTests {
   }
 
   @Test("In a large window with small cells, every cell has a view")
-  func honestlyMany() throws {
+  func manySmallCells() throws {
     let wall = LayoutEnvironment(containerSize: LayoutSize(width: 3_840, height: 2_160))
     let table = TableLayout(rows: .same(24), columns: .same(60))
     let host = try host(table, DataShape(sections: 1_000, itemsPerSection: 200), in: wall)
@@ -315,7 +315,7 @@ struct HostileValuesTests {
   }
 
   @Test("The cost of retaining many views is at most proportional to their number")
-  func holding() throws {
+  func retainedViews() throws {
     let host = try host(StackLayout(.list(length: 40)), [20_000])
     for item in 0..<10_000 { host.engine.keepAlive(.item(0, item), true) }
     host.frame()

@@ -104,7 +104,7 @@ struct IdleTimeTests {
   }
 
   @Test("A pause does not change the frames after it", arguments: 0..<count)
-  func noFrameIsSkipped(number: Int) throws {
+  func aPauseDoesNotChangeTheNextFrames(number: Int) throws {
     let movement = Self.movements[number]
     let expected = try pictures(of: movement, pause: 1.0 / 64)
     #expect(Set(expected.map { $0.offset.y }).count > 5 || Set(expected.map { $0.shown }).count > 5, "\(movement)")
@@ -117,7 +117,7 @@ struct IdleTimeTests {
   @Test(
     "A scroll that replaces another continues at the same speed",
     arguments: [AnimationCurve.linear(duration: 1), .eased(duration: 1), .spring(duration: 1, bounce: 0)])
-  func takenOverAsFast(curve: AnimationCurve) throws {
+  func aReplacingScrollContinuesAtTheSameSpeed(curve: AnimationCurve) throws {
     let host = try host(Self.tall, [100])
     // The speed is 4,000 points per second.
     host.engine.scroll(to: LayoutPoint(x: 0, y: 4_000), animation: .linear(duration: 1))
@@ -128,7 +128,7 @@ struct IdleTimeTests {
     #expect(abs(host.offset.y - before - 4) < 0.1)
   }
 
-  @Test("A transition requests frames only while its progress changes") func heldTransition() throws {
+  @Test("A transition requests frames only while its progress changes") func pausedTransition() throws {
     let host = try host(Self.list, [100])
     try host.engine.beginTransition(to: Self.tall)
     host.runUntilIdle()

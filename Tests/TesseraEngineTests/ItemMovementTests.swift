@@ -38,20 +38,20 @@ struct ItemMovementTests {
   }
 
   @Test("At both ends of the data, the item stays and the key is consumed")
-  func atTheEndsOfAllItStaysAndTheKeyIsUsed() throws {
+  func atBothEndsTheItemStaysAndTheKeyIsConsumed() throws {
     #expect(try move([0, 4], .arrowDown, in: list, [5]) == [0, 4])
     #expect(try move([0, 0], .arrowUp, in: list, [5]) == [0, 0])
     #expect(try move([0, 2], .arrowRight, in: list, [5]) == [0, 2])
   }
 
   @Test("An item enters a section without passing one of its items")
-  func itEntersASectionWithoutPassingAnItemOfIt() throws {
+  func anItemEntersASectionWithoutPassingItsItems() throws {
     #expect(try move([0, 2], .arrowDown, in: list, [3, 3]) == [1, 0])
     #expect(try move([1, 0], .arrowUp, in: list, [3, 3]) == [0, 3])
     #expect(try move([1, 0], .arrowUp, .arrowUp, in: list, [3, 3]) == [0, 2])
   }
 
-  @Test("An item enters a section without items") func itEntersASectionWithoutItems() throws {
+  @Test("An item enters a section without items") func anItemEntersASectionWithoutItems() throws {
     #expect(try move([0, 2], .arrowDown, in: list, [3, 0, 2]) == [1, 0])
     #expect(try move([2, 0], .arrowUp, in: list, [3, 0, 2]) == [1, 0])
     #expect(try move([0, 2], .arrowDown, in: list, [3, 0]) == [1, 0])
@@ -59,7 +59,8 @@ struct ItemMovementTests {
     #expect(try move([0, 0], .arrowDown, .arrowDown, .arrowUp, in: list, [1, 0, 0]) == [1, 0])
   }
 
-  @Test("In a grid, an item takes the position of its neighbor") func inAGridItTakesThePlaceOfItsNeighbour() throws {
+  @Test("In a grid, an item takes the position of its neighbor")
+  func inAGridAnItemTakesThePositionOfItsNeighbor() throws {
     let grid = StackLayout(.grid(columns: 3, length: 50).header(20))
     #expect(try move([0, 1], .arrowRight, in: grid, [8, 8]) == [0, 2])
     #expect(try move([0, 1], .arrowLeft, in: grid, [8, 8]) == [0, 0])
@@ -74,9 +75,8 @@ struct ItemMovementTests {
     #expect(try move([1, 0], .arrowUp, in: grid, [8, 8]) == [0, 6])
   }
 
-  @Test("Right to left, an item moves in the direction of the arrow") func fromRightToLeftItGoesWhereTheArrowPoints()
-    throws
-  {
+  @Test("Right to left, an item moves in the direction of the arrow")
+  func rightToLeftAnItemMovesWithTheArrow() throws {
     var mirrored = phone
     mirrored.direction = .rightToLeft
     let grid = StackLayout(.grid(columns: 3, length: 50))
@@ -90,7 +90,7 @@ struct ItemMovementTests {
   /// In every layout whose items can be dragged, a step moves an item to its neighbor's position or into another
   /// section, and the data agree with the views.
   @Test("A step moves an item to its neighbor's position", arguments: UInt64(0)..<60)
-  func aStepLeadsToTheNeighboursPosition(seed: UInt64) throws {
+  func aStepMovesAnItemToItsNeighborsPosition(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.below(4) + 1).map { _ in generator.below(12) }
     guard let section = counts.indices.filter({ counts[$0] > 0 }).first else { return }
@@ -278,7 +278,7 @@ struct ItemMovementTests {
     }
   }
 
-  @Test("A move of several items is reported once, with their number") func severalAreReportedOnce() throws {
+  @Test("A move of several items is reported once, with their number") func aMoveOfSeveralItemsIsReportedOnce() throws {
     let shelf = try Shelf(list, [6])
     shelf.engine.settings.selectionMode = .multiple
     shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 5 }
@@ -292,7 +292,7 @@ struct ItemMovementTests {
     #expect(moves == [.itemMoved([0, 2], count: 2)])
   }
 
-  @Test("An item that cannot be dragged cannot be moved by keys") func whatMayNotBeDraggedMayNotBeMoved() throws {
+  @Test("An item that cannot be dragged cannot be moved by keys") func itemsThatCannotBeDraggedCannotBeMoved() throws {
     let shelf = try Shelf(list, [5])
     shelf.engine.setFocus([0, 1])
     shelf.engine.dragPolicy?.canDrag = { $0 != [0, 1] }
@@ -317,7 +317,7 @@ struct ItemMovementTests {
     #expect(!events.contains { if case .dragEnded = $0 { true } else { false } })
   }
 
-  @Test("The container scrolls to an item that moves out of view") func whatIsMovedOutOfSightIsScrolledThere() throws {
+  @Test("The container scrolls to an item that moves out of view") func movingAnItemOutOfViewScrollsToIt() throws {
     let shelf = try Shelf(list, [100])
     shelf.engine.setFocus([0, 1])
     shelf.engine.pressed(.end, .option)
@@ -327,7 +327,7 @@ struct ItemMovementTests {
   }
 
   @Test("Deleting removes the whole selection only if the focus is in it")
-  func deletingTakesTheSelectionOnlyIfTheFocusIsInIt() throws {
+  func deletingRemovesTheSelectionOnlyIfItHasTheFocus() throws {
     let shelf = try Shelf(list, [6])
     let engine = shelf.engine
     var asked: [Selection] = []

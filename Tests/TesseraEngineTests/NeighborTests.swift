@@ -30,7 +30,7 @@ struct NeighborTests {
   }
 
   @Test("The search agrees with a scan", arguments: UInt64(0)..<400)
-  func theSearchFindsWhatAScanFinds(seed: UInt64) throws {
+  func theSearchAgreesWithAScan(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
     let layout = try PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment)
@@ -158,7 +158,7 @@ struct NeighborTests {
   private func grid() throws -> RecordingHost { try host(StackLayout(.grid(columns: 3, length: 40)), [30]) }
 
   @Test("The focus moves through ten million items from end to end")
-  func tenMillionItemsAreWalkedFromEndToEnd() throws {
+  func theFocusMovesThroughTenMillionItems() throws {
     let flow = StackLayout(.flow(itemSize: LayoutSize(width: 30, height: 30), itemSpacing: 5).header(20, pinned: true))
     let host = try host(flow, DataShape(sections: 1000, itemsPerSection: 10_000))
     host.engine.pressed(.end)

@@ -100,7 +100,7 @@ struct OutlineDragTests {
     #expect(moved == [1, 1, 1])
   }
 
-  @Test("An item cannot be dropped among its descendants") func amongItsOwn() throws {
+  @Test("An item cannot be dropped among its descendants") func amongItsDescendants() throws {
     for (item, own) in [(1, [11, 12, 121, 13]), (12, [121])] {
       for other in own {
         let (controller, host) = try show(settings)

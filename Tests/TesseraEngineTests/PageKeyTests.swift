@@ -7,7 +7,7 @@ import Testing
 @Suite("Page keys")
 struct PageKeyTests {
   @Test("Page keys do not skip any unread part of an item", arguments: 0..<160)
-  func everyPartIsSeen(seed: UInt64) throws {
+  func pageKeysSkipNothing(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let axis: LayoutAxis = seed % 4 == 3 ? .horizontal : .vertical
     let window = Double.random(in: 150...600, using: &random).rounded()

@@ -74,7 +74,7 @@ struct PathUpdatersTests {
   private let parts = Parts(of: CollectionEngine.self)
 
   @Test("Every part of the engine that stores a path updates it for a batch")
-  func everyPartWithAPathCarriesIt() {
+  func everyPartWithAPathUpdatesIt() {
     for part in parts.all {
       #expect(parts.namesPaths(part.type) == (part.type is any PathUpdater.Type), "\(part.type)")
     }
@@ -82,7 +82,7 @@ struct PathUpdatersTests {
   }
 
   @Test("The engine updates the paths in all its parts, and these update the paths in their own parts")
-  func theEngineKnowsAllHolders() throws {
+  func theEngineUpdatesAllPaths() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     // The selection that follows a drop exists only after a drop.
     let known = engine.pathUpdaters.map { ObjectIdentifier(type(of: $0)) } + [ObjectIdentifier(DraggedSelection.self)]

@@ -22,7 +22,7 @@ struct PointerTests {
   }
 
   @Test("A click selects according to the modifier keys and sets the focus")
-  func aClickSelectsAsTheKeysSayAndGivesTheFocus() throws {
+  func aClickSelectsByModifierKeysAndSetsTheFocus() throws {
     let shelf = try shelf()
     click(shelf, 50, at: 1)
     #expect(shelf.engine.selection.singleItem == [0, 1])
@@ -36,7 +36,7 @@ struct PointerTests {
     #expect(shelf.host.violations(afterFrame: true) == [])
   }
 
-  @Test("A tap adds an item to the selection or removes it") func aFingerSelectsOneMore() throws {
+  @Test("A tap adds an item to the selection or removes it") func aTapTogglesTheSelection() throws {
     let shelf = try shelf()
     click(shelf, 50, .touch, at: 1)
     click(shelf, 90, .touch, at: 2)
@@ -64,7 +64,7 @@ struct PointerTests {
   }
 
   @Test("Without selection, the first click activates an item")
-  func whereNothingMayBeSelectedTheFirstClickActivates() throws {
+  func withoutSelectionTheFirstClickActivates() throws {
     let shelf = try shelf(.none)
     click(shelf, 50, at: 1)
     shelf.host.frame()
@@ -73,7 +73,7 @@ struct PointerTests {
   }
 
   @Test("A mouse that moves starts a drag at the point where it was pressed")
-  func aMouseThatStraysDragsFromWhereItWentDown() throws {
+  func aMouseDragStartsWhereItWasPressed() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
     #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 53), at: 1))
@@ -90,7 +90,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("If items cannot be dragged, a mouse still clicks") func aMouseThatMayNotDragStillClicks() throws {
+  @Test("If items cannot be dragged, a mouse still clicks") func aMouseThatCannotDragStillClicks() throws {
     let shelf = try shelf()
     shelf.engine.dragPolicy = nil
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
@@ -103,7 +103,7 @@ struct PointerTests {
   }
 
   @Test("A long press picks up the item")
-  func aFingerThatRestsTakesUpTheItemOnceTimeHasPassed() throws {
+  func aLongPressPicksUpTheItem() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), .touch, at: shelf.host.time)
     shelf.host.frame()
@@ -121,7 +121,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A finger that moves scrolls") func aFingerThatStraysScrolls() throws {
+  @Test("A finger that moves scrolls") func aFingerThatMovesScrolls() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), .touch, at: shelf.host.time)
     #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 62), at: shelf.host.time))
@@ -147,7 +147,7 @@ struct PointerTests {
     #expect(!shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 50), at: 2.1))
   }
 
-  @Test("Setting a new layout cancels a drag") func anotherLayoutTakesADragBack() throws {
+  @Test("Setting a new layout cancels a drag") func aNewLayoutCancelsADrag() throws {
     let shelf = try shelf()
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 100))
@@ -158,7 +158,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Events with invalid numbers are ignored") func whatCannotBeIsPassedOver() throws {
+  @Test("Events with invalid numbers are ignored") func eventsWithInvalidNumbersAreIgnored() throws {
     let shelf = try shelf()
     for x in [Double.nan, .infinity, -.infinity, 1e300] {
       #expect(!shelf.engine.pointerDown(at: LayoutPoint(x: x, y: 50), at: 1))

@@ -23,7 +23,7 @@ struct ReadingTests {
   @Test(
     "A pinned header stays in place while its section is measured in an animated change",
     arguments: [12_671, 16_789])
-  func heldHeader(seed: UInt64) {
+  func pinnedHeaderWhileMeasuring(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
@@ -41,7 +41,7 @@ struct ReadingTests {
   @Test(
     "Views that move by the same long distance stay together, even if one of them stays in range",
     arguments: [70_625, 268_566])
-  func wholeWays(seed: UInt64) {
+  func longMovements(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
@@ -65,7 +65,7 @@ struct ReadingTests {
   }
 
   @Test("When the list follows its end, a dragged item is still over the section that it entered", arguments: [485_092])
-  func heldWhileFollowing(seed: UInt64) {
+  func draggedWhileFollowing(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
@@ -87,7 +87,7 @@ struct ReadingTests {
   }
 
   @Test("A header pinned by a single pixel is pinned", arguments: [847_812])
-  func heldByAPixel(seed: UInt64) {
+  func pinnedByAPixel(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
@@ -101,7 +101,7 @@ struct ReadingTests {
   @Test(
     "Items that move offscreen stay together when sizes measured during the movement bring one of them nearer",
     arguments: [4_270_691])
-  func waysAfterMeasuring(seed: UInt64) {
+  func movementsAfterMeasuring(seed: UInt64) {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 

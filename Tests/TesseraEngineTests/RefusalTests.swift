@@ -51,7 +51,7 @@ struct RefusalTests {
   }
 
   @Test("A rejected batch does not change a running transition")
-  func aRefusedBatchLeavesARunningTransitionAsItIs() throws {
+  func aRejectedBatchDoesNotChangeARunningTransition() throws {
     let host = try host(list, [100])
     try host.engine.beginTransition(to: grid)
     host.engine.setTransition(progress: 0.5)
@@ -67,7 +67,7 @@ struct RefusalTests {
   }
 
   @Test("A canceled transition returns to its start, and a running scroll continues from there")
-  func aCancelledTransitionLetsARunningScrollGoOn() throws {
+  func aCanceledTransitionContinuesARunningScroll() throws {
     let host = try host(list, [100])
     host.engine.scroll(to: LayoutPoint(x: 0, y: 2000), animation: .linear(duration: 1))
     host.frame(after: 0)
@@ -83,7 +83,7 @@ struct RefusalTests {
   }
 
   @Test("The section after a deleted one is reported as the current section, although it has the same index")
-  func theSectionAfterADeletedOneIsAnnounced() throws {
+  func theSectionAfterADeletedOneIsReported() throws {
     let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [10, 10, 10])
     _ = host.takeEvents()
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [10, 10])
@@ -142,7 +142,7 @@ struct RefusalTests {
   }
 
   @Test("An animated batch continues a transition from its current positions")
-  func anAnimatedBatchTakesATransitionOnFromWhereItIs() throws {
+  func anAnimatedBatchContinuesATransition() throws {
     let host = try host(list, [100])
     try host.engine.beginTransition(to: grid)
     host.engine.setTransition(progress: 0.5)
@@ -157,7 +157,7 @@ struct RefusalTests {
   }
 
   @Test("A measurement that arrives too late is ignored")
-  func anAnswerThatComesAfterItsQuestionIsPassedOver() throws {
+  func aLateMeasurementIsIgnored() throws {
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
     var asked: [ViewID] = []
     host.engine.setPinInsets(Insets(top: 1))
@@ -174,7 +174,7 @@ struct RefusalTests {
   }
 
   @Test("A host that rounds an offset receives that offset again")
-  func aHostThatRoundsWhereItIsSentIsSentThereAgain() throws {
+  func aHostThatRoundsAnOffsetReceivesItAgain() throws {
     let host = try host(StackLayout(.list(length: .estimated(40))), [1000])
     host.engine.scroll(to: .item(0, 500), at: .start, animation: .linear(duration: 0.5))
     host.frame(after: 0.25)
@@ -187,7 +187,7 @@ struct RefusalTests {
   }
 
   @Test("An element that starts in the visible part anchors the position before an element that starts earlier")
-  func whatStartsVisibleHoldsThePositionBeforeWhatStartsBefore() throws {
+  func anElementThatStartsVisibleAnchorsThePosition() throws {
     // Item 4 starts above the visible part. Item 5 is the first one that starts inside it.
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 4 * 40 + 10))

@@ -15,7 +15,7 @@ struct SavedPositionTests {
   }
 
   @Test("A position is restored exactly, even if nothing has been measured yet")
-  func aPositionComesBackToThePointThoughNothingIsMeasuredYet() throws {
+  func aPositionIsRestoredExactlyBeforeMeasuring() throws {
     let first = try feedHost { Double(30 + $0.item % 7 * 20) }
     for step in 1...80 { first.scroll(to: LayoutPoint(x: 0, y: 97 * Double(step))) }
     let saved = try JSONEncoder().encode(first.engine.position)
@@ -29,7 +29,7 @@ struct SavedPositionTests {
     #expect(second.violations == [])
   }
 
-  @Test("The start and the end are saved as such") func theStartAndTheEndAreKeptAsSuch() throws {
+  @Test("The start and the end are saved as such") func theStartAndTheEndAreSavedAsSuch() throws {
     let host = try feedHost { _ in 50 }
     #expect(host.engine.position == SavedPosition(item: nil))
     host.engine.settings.followsEnd = true
@@ -111,7 +111,7 @@ struct SavedPositionTests {
     #expect(host.offset.y == 800)
   }
 
-  @Test("A position at a deleted item restores the start") func anItemThatIsGoneLeadsToTheStart() throws {
+  @Test("A position at a deleted item restores the start") func aDeletedItemRestoresTheStart() throws {
     let host = try feedHost { _ in 50 }
     host.scroll(to: LayoutPoint(x: 0, y: 500))
     host.engine.restore(SavedPosition(item: [7, 7], x: 0, y: 10))

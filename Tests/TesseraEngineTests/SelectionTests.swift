@@ -16,7 +16,7 @@ struct SelectionTests {
     return host
   }
 
-  @Test("If selection is disabled, nothing is selected") func nothingIsSelectedUnlessItMayBe() throws {
+  @Test("If selection is disabled, nothing is selected") func withSelectionDisabledNothingIsSelected() throws {
     let host = try host(list, [3])
     #expect(!host.engine.select([0, 1]))
     #expect(!host.engine.selectAll())
@@ -24,7 +24,7 @@ struct SelectionTests {
   }
 
   @Test("In single selection, selecting an item deselects the previous one")
-  func selectingInSingleSelectionLetsGoOfTheOther() throws {
+  func singleSelectionDeselectsThePreviousItem() throws {
     let host = try selectable([3], .single)
     host.engine.select([0, 1])
     host.engine.toggleSelection(of: [0, 2])
@@ -36,7 +36,7 @@ struct SelectionTests {
     #expect(host.violations(afterFrame: true) == [])
   }
 
-  @Test("A range is extended from the item where it began") func aRangeIsExtendedFromWhereItBegan() throws {
+  @Test("A range is extended from the item where it began") func aRangeIsExtendedFromItsFirstItem() throws {
     let host = try selectable([4, 0, 3, 5])
     host.engine.select([0, 2])
     host.engine.extendSelection(to: [3, 1])
@@ -79,7 +79,7 @@ struct SelectionTests {
     #expect(!host.engine.selection.contains([500, 17]))
   }
 
-  @Test("The selection state of views is reported once") func itIsReportedOnceThatViewsAreSelected() throws {
+  @Test("The selection state of views is reported once") func theSelectionStateOfViewsIsReportedOnce() throws {
     let host = try selectable([100])
     host.engine.select([0, 3])
     var states: [ViewState] = []
@@ -89,7 +89,7 @@ struct SelectionTests {
     #expect(states == [])
   }
 
-  @Test("The state of new views is reported immediately") func theStateOfNewViewsIsReportedAtOnce() throws {
+  @Test("The state of new views is reported immediately") func theStateOfNewViewsIsReportedImmediately() throws {
     let host = try selectable([1000])
     host.engine.selectAll()
     host.scroll(to: LayoutPoint(x: 0, y: 8000))
@@ -98,7 +98,7 @@ struct SelectionTests {
   }
 
   @Test("A selection is reported only when it changes")
-  func aSelectionIsReportedWhenItChangesAndNotOtherwise() throws {
+  func aSelectionIsReportedOnlyWhenItChanges() throws {
     let host = try selectable([5])
     host.engine.select([0, 1])
     host.frame()
@@ -108,7 +108,7 @@ struct SelectionTests {
     #expect(!host.takeEvents().contains(.selectionChanged))
   }
 
-  @Test("Items that do not exist are not selected") func whatDoesNotExistIsNotSelected() throws {
+  @Test("Items that do not exist are not selected") func missingItemsAreNotSelected() throws {
     let host = try selectable([2])
     for path: ItemPath in [[0, 2], [1, 0], [-1, 0], [0, -1], [.max, .max]] {
       #expect(!host.engine.select(path))
@@ -140,7 +140,7 @@ struct SelectionTests {
 @Suite("Selections compared with sets")
 struct SelectionAgainstSetsTests {
   @Test("Ranges agree with a set", arguments: UInt64(0)..<200)
-  func rangesSayWhatASetSays(seed: UInt64) {
+  func rangesAgreeWithASet(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.int(in: 1...6)).map { _ in generator.below(6) }
     let data = DataShape(counts)
@@ -170,7 +170,7 @@ struct SelectionAgainstSetsTests {
 
   /// Selections, expressed as the data owner's numbers for its items.
   @Test("A selection follows its items through batches", arguments: UInt64(0)..<300)
-  func batchesCarryWhatIsSelected(seed: UInt64) throws {
+  func aSelectionFollowsItsItemsThroughBatches(seed: UInt64) throws {
     var scripts = RandomScripts(seed: seed)
     var generator = SeededGenerator(seed: seed ^ 0x5E1E_C7)
     var model = ScriptModel(scripts.stack())

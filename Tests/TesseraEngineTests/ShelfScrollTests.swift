@@ -238,7 +238,7 @@ struct ShelfScrollTests {
   }
 
   @Test("A scroll stops if its item moves to another shelf")
-  func goneMeanwhile() throws {
+  func movedToAnotherShelf() throws {
     let host = try host(page, [100, 100])
     host.engine.scroll(to: .item(0, 50), at: .start, animation: .linear(duration: 1))
     host.frame()
@@ -296,7 +296,7 @@ struct ShelfScrollTests {
   }
 
   @Test("A shelf that is scrolled by the program or during a drag does not snap elsewhere")
-  func noRestMeanwhile() throws {
+  func noSnapMeanwhile() throws {
     let host = try host(page, [40])
     host.engine.scrollShelf(ofSection: 0, to: 2_200, animation: .linear(duration: 0.5))
     host.frame()

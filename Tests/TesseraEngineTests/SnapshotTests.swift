@@ -126,7 +126,7 @@ struct SnapshotTests {
   }
 
   @Test("An item moved next to itself stays in place")
-  func besideItself() throws {
+  func nextToItself() throws {
     var next = photos
     next.move("b", before: "b")
     next.move("b", after: "b")

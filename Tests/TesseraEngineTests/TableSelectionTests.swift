@@ -101,7 +101,7 @@ struct TableSelectionTests {
   }
 
   @Test("A finger scrolls, and dragging the mouse selects nothing in a list or in single selection")
-  func whatDoesNotSweep() throws {
+  func dragsThatDoNotSelect() throws {
     let finger = try table()
     finger.frame()
     finger.engine.pointerDown(at: middle(2, 2), .touch, at: 1)

@@ -29,7 +29,7 @@ struct FirstViewTests {
   }
 
   @Test(
-    "Texts, labels, addresses and styles are never markup", arguments: ["<b>\"'&</b>", "\0", "--><script>", "&lt;"])
+    "Text, labels, addresses and styles are never markup", arguments: ["<b>\"'&</b>", "\0", "--><script>", "&lt;"])
   func escaped(text: String) throws {
     let content = Content("\(text)").labeled(text).text(text).link(text, to: "https://example.org/?\(text)")
       .image("https://example.org/\(text)", description: text).button("go", text).symbol(text)

@@ -42,7 +42,7 @@ struct AcceptedBatchTests {
   }
 
   @Test("A move is accepted with reloads, deletions and insertions around it")
-  func moveAmongAllElse() throws {
+  func moveWithOtherChanges() throws {
     try expect(
       [[10, 11, 12, 13], [20, 21]], .moveItem(from: [0, 1], to: [1, 0]), .reloadItem([0, 0]), .deleteItem([0, 2]),
       .insertItem([0, 1]), .deleteItem([1, 0]), .reloadItem([1, 1]), becomes: [[90, 91, 13], [11, 92]])
@@ -83,13 +83,13 @@ struct AcceptedBatchTests {
   }
 
   @Test("Deletions of items in a deleted or reloaded section are accepted")
-  func deletionsInsideWhatGoes() throws {
+  func deletionsInsideDeletedSections() throws {
     try expect([[10], [20, 21]], .deleteSection(0), .deleteItem([0, 0]), becomes: [[20, 21]])
     try expect([[10], [20, 21]], .reloadSection(1), .deleteItem([1, 0]), becomes: [[10], [71, 72, 73]])
   }
 
   @Test("Moves out of a deleted section and into a new section are accepted")
-  func movesBetweenWhatGoesAndComes() throws {
+  func movesBetweenDeletedAndNewSections() throws {
     try expect(
       [[10, 11], [20]], .deleteSection(0), .moveItem(from: [0, 1], to: [0, 0]), becomes: [[11, 20]])
     try expect(
@@ -104,7 +104,7 @@ struct AcceptedBatchTests {
   }
 
   @Test("All sections can be deleted and inserted again")
-  func everythingGoes() throws {
+  func allSectionsDeleted() throws {
     try expect([[10], [20]], .deleteSection(1), .deleteSection(0), becomes: [])
     try expect([], .insertSection(1), .insertSection(0), becomes: [[10], [20]])
   }

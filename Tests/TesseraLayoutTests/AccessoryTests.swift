@@ -89,7 +89,7 @@ struct AccessoryTests {
   }
 
   @Test("Accessories are requested when items appear and when they are reloaded, and follow items that move")
-  func asked() throws {
+  func requests() throws {
     var asked: [ItemPath] = []
     var unread: Set<Int> = [1]
     var data = [0, 1, 2]

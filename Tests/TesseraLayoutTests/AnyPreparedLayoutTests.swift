@@ -32,7 +32,8 @@ struct AnyPreparedLayoutTests {
 
   private let phone = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
 
-  @Test("A layout without changes in place is prepared again") func aLayoutThatTakesNoChangesIsPreparedAgain() throws {
+  @Test("A layout without changes in place is prepared again")
+  func aLayoutWithoutChangesInPlaceIsPreparedAgain() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
     try live.apply(BatchUpdate([.insertItem([0, 1])]), data: [4])
     #expect(live.contentSize.width == 40)
@@ -56,7 +57,8 @@ struct AnyPreparedLayoutTests {
     #expect(live.shelf(ofSection: 0)?.offset != 0)
   }
 
-  @Test("A layout without changes in place still checks batches") func itsBatchesAreCheckedAllTheSame() throws {
+  @Test("A layout without changes in place still checks batches")
+  func aLayoutWithoutChangesInPlaceStillChecksBatches() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
     let account = ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: 5, before: 3, inserted: 1)
     #expect(throws: ChangeError.wrongItemCount(account)) {
@@ -72,7 +74,7 @@ struct AnyPreparedLayoutTests {
     #expect(live.data == [3])
   }
 
-  @Test("A copy changes independently") func aCopyChangesApart() throws {
+  @Test("A copy changes independently") func aCopyChangesIndependently() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(StackLayout(.list(length: 10)), data: [3], in: phone)
     let copy = live.copy()
     try copy.apply(BatchUpdate([.deleteItem([0, 1])]), data: [2])

@@ -151,7 +151,7 @@ struct BatchErrorTests {
   }
 
   @Test("Counts beyond the range of integers do not add up")
-  func countless() throws {
+  func tooManyToCount() throws {
     var items = try StackLayout(.list(length: 0)).prepare([.max], in: LayoutEnvironment(containerSize: .zero))
     let item = ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: .max, before: .max, inserted: 1)
     #expect(throws: ChangeError.wrongItemCount(item)) {

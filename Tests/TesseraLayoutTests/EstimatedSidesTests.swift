@@ -10,7 +10,7 @@ struct EstimatesTests {
   }
 
   @Test("An estimated list requests heights until they are measured")
-  func anEstimatedListAsksForHeightsUntilItHasThem() throws {
+  func anEstimatedListRequestsHeights() throws {
     let feed = StackLayout(.list(length: .estimated(200)).header(.estimated(40)))
     var stack = try feed.prepare([2], in: phone)
     #expect(estimates(stack) == [.height, .height, .height])
@@ -22,7 +22,7 @@ struct EstimatesTests {
   }
 
   @Test("A different width turns measured lengths into estimates")
-  func anotherWidthMakesMeasuredLengthsEstimatesAgain() throws {
+  func aDifferentWidthTurnsMeasuredLengthsIntoEstimates() throws {
     var stack = try StackLayout(.list(length: .estimated(200)).header(.estimated(40))).prepare([1], in: phone)
     try stack.measure([
       MeasuredSize(.header(of: 0), LayoutSize(width: 320, height: 44)),
@@ -39,7 +39,7 @@ struct EstimatesTests {
     #expect(stack.contentSize == LayoutSize(width: 400, height: 134))
   }
 
-  @Test("A flow requests estimated dimensions") func aFlowAsksForTheSidesThatAreEstimated() throws {
+  @Test("A flow requests estimated dimensions") func aFlowRequestsEstimatedDimensions() throws {
     let tags = StackLayout(axis: .horizontal, .flow(itemSize: ItemSize(width: .estimated(60), height: 30)))
     #expect(estimates(try tags.prepare([1], in: phone)) == [.width])
   }

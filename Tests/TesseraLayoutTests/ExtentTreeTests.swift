@@ -92,7 +92,7 @@ struct ExtentTreeTests {
   }
 
   @Test("A tree with the maximum count does not accept further extents")
-  func countless() throws {
+  func tooManyToCount() throws {
     var tree = try ExtentTree(repeating: 0, count: .max)
     #expect(throws: LayoutError.self) { try tree.append(0) }
     try tree.replaceSubrange(5..<6, with: [7])
@@ -109,7 +109,7 @@ struct ExtentTreeTests {
   }
 
   @Test("Invalid positions in a change are ignored", arguments: [-1, 3, .max, .min])
-  func strangePositions(position: Int) throws {
+  func invalidPositions(position: Int) throws {
     var tree = try ExtentTree([1, 2, 3])
     let change = ArrangementChange.ItemsChange(
       section: 0, itemCount: 4, removed: [position], inserted: [.init(position, from: .max)],

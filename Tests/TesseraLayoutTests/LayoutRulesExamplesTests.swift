@@ -73,7 +73,7 @@ struct LayoutRulesExamplesTests {
   }
 
   @Test("Uniform items are centered if only one fits on a line", arguments: StackSubject.allCases)
-  func uniformOneALine(subject: StackSubject) throws {
+  func uniformOnePerLine(subject: StackSubject) throws {
     let section = SectionLayout.flow(itemSize: LayoutSize(width: 200, height: 40), lineSpacing: 10)
       .itemInsets(Insets(leading: 10, trailing: 10))
     let stack = try subject.prepare(section, items: 2)

@@ -195,7 +195,7 @@ struct MosaicTests {
   }
 
   @Test("Layouts with the maximum number of items are prepared or rejected", arguments: 0...3)
-  func countless(missing: Int) throws {
+  func maximumCount(missing: Int) throws {
     let section = SectionLayout.mosaic(.columns(.item, .item), length: 10)
     #expect(throws: LayoutError.self) { try prepare(section, .max - missing) }
     let flat = try prepare(.mosaic(.columns(.item, .item), length: 0), .max - missing)

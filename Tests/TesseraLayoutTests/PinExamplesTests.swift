@@ -15,7 +15,7 @@ struct PinExamplesTests {
   }
 
   @Test("The header of the section at the edge is pinned there", arguments: StackSubject.allCases)
-  func holding(subject: StackSubject) throws {
+  func headerAtTheEdge(subject: StackSubject) throws {
     let stack = try twoSections(subject)
     let second: Double = 10 + 2 * 20
     #expect(stack.tops(.header(of: 0), .header(of: 1), at: 15) == [15, second])

@@ -8,7 +8,7 @@ import Testing
 @Suite("Pin states")
 struct PinStateTests {
   @Test("A header at an offset between whole units is pinned, not pushed by rounding")
-  func noWholeUnit() throws {
+  func betweenUnits() throws {
     let stack = try StackLayout(.list(length: 40).header(20, pinned: true)).prepare(
       [50], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)))
     for step in 1...200 {

@@ -34,7 +34,7 @@ struct TableChangeTests {
   }
 
   @Test("A row's height is requested when the row is inserted or reloaded")
-  func aRowIsAskedForItsHeightWhenItComesAndWhenItIsReloaded() throws {
+  func aRowsHeightIsRequestedOnInsertionAndReload() throws {
     let owner = Owner(rows: [10, 20, 30], columns: [50])
     let table = try owner.table([1, 1, 1], in: environment)
     owner.rows = [11, 15, 21, 31]
@@ -47,7 +47,7 @@ struct TableChangeTests {
     #expect(owner.asked == 2)
   }
 
-  @Test("Columns are requested again when items change") func columnsAreAskedForAgainWhereItemsChange() throws {
+  @Test("Columns are requested again when items change") func columnsAreRequestedAgainWhenItemsChange() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([2, 2], in: environment)
     owner.columns = [50, 55, 60]
@@ -57,7 +57,7 @@ struct TableChangeTests {
   }
 
   @Test("Columns are requested again when the length of the longest row changes")
-  func columnsAreAskedForAgainWhereTheLongestRowHasAnotherLength() throws {
+  func columnsAreRequestedAgainWhenTheLongestRowChanges() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([1, 2], in: environment)
     try table.apply(BatchUpdate([.deleteSection(1)]), data: [1])
@@ -65,7 +65,7 @@ struct TableChangeTests {
   }
 
   @Test("An invalid batch or length is rejected and changes nothing")
-  func aWrongBatchOrLengthIsRefusedAndNothingHasChanged() throws {
+  func anInvalidBatchOrLengthChangesNothing() throws {
     let owner = Owner(rows: [10, 20], columns: [50])
     let table = try owner.table([1, 1], in: environment)
     let before = table.visibleElements(Viewport())
@@ -179,7 +179,7 @@ struct TableChangeTests {
   }
 
   @Test("A container change requests only fractional lengths again")
-  func anotherContainerAsksForLengthsOnlyWhereTheyAreFractionsOfIt() throws {
+  func aContainerChangeRequestsOnlyFractionalLengths() throws {
     let owner = Owner(rows: [10, 20], columns: [.fraction(0.5), 30])
     let table = try owner.table([2, 2], in: environment)
     owner.asked = 0
@@ -194,7 +194,7 @@ struct TableChangeTests {
   }
 
   @Test("An inserted row with a fractional height follows the container")
-  func aRowThatComesWithAFractionFollowsTheContainer() throws {
+  func anInsertedFractionalRowFollowsTheContainer() throws {
     let owner = Owner(rows: [10], columns: [30])
     let table = try owner.table([1], in: environment)
     owner.rows.append(.fraction(0.5))
@@ -205,7 +205,7 @@ struct TableChangeTests {
     #expect(heights(table, rows: 2) == [10, 80 / 2])
   }
 
-  @Test("The errors for invalid numbers name them") func numbersThatCannotBeAreErrorsThatNameThem() {
+  @Test("The errors for invalid numbers name them") func errorsNameInvalidNumbers() {
     func error(_ layout: TableLayout, _ data: DataShape = [2, 2]) -> LayoutError? {
       do { _ = try layout.prepare(data, in: environment) } catch { return error }
       return nil

@@ -25,7 +25,7 @@ struct TableTests {
   }
 
   @Test("There are as many columns as items in the longest row, and no cells beyond a row's end")
-  func thereAreAsManyColumnsAsTheLongestRowHasItemsAndNoCellsBeyondARow() throws {
+  func theLongestRowDeterminesTheColumnCount() throws {
     let layout = TableLayout(rows: .same(30), columns: .same(50))
     let table = try layout.prepare([1, 3, 0], in: environment)
     #expect(table.columnCount == 3)
@@ -52,7 +52,7 @@ struct TableTests {
   }
 
   @Test("Fractions are shares of the container inside its insets")
-  func fractionsAreOfTheContainerInsideItsInsets() throws {
+  func fractionsAreSharesOfTheContainerInsideItsInsets() throws {
     let layout = TableLayout(rows: .same(.fraction(0.5)), columns: .same(.fraction(0.25)))
     var environment = environment
     environment.insets = Insets(top: 20, leading: 10, bottom: 0, trailing: 30)
@@ -89,14 +89,14 @@ struct TableTests {
   }
 
   @Test("A table that is overscrolled at its start moves as a whole")
-  func pulledPastItsStartATableGoesAlongWhole() throws {
+  func anOverscrolledTableMovesAsAWhole() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     let offset = LayoutPoint(x: -25, y: -15)
     #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 50, y: 0, width: 50, height: 30)])
   }
 
   @Test("A frozen cell has a pin for each axis on which it is frozen")
-  func aFrozenCellCarriesAPinForEachAxisOnWhichItIsFrozen() throws {
+  func aFrozenCellHasAPinForEachFrozenAxis() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     func pins(_ row: Int, _ column: Int) -> Pins? {
       table.attributes(of: .item(row, column), viewport: Viewport())?.pins
@@ -113,7 +113,7 @@ struct TableTests {
 
   @Test(
     "Corners are in front of frozen rows, frozen rows in front of frozen columns, and frozen columns in front of cells")
-  func cornersLieOverFrozenRowsThoseOverFrozenColumnsThoseOverCells() throws {
+  func cornersAreInFrontOfFrozenRowsColumnsAndCells() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     func z(_ row: Int, _ column: Int) -> Int {
       table.attributes(of: .item(row, column), viewport: Viewport())?.zIndex ?? -1
@@ -125,7 +125,7 @@ struct TableTests {
     #expect(top?.element == .item(0, 0))
   }
 
-  @Test("Frozen cells are found at their pinned positions") func frozenCellsAreFoundWhereTheyArePinned() throws {
+  @Test("Frozen cells are found at their pinned positions") func frozenCellsAreFoundAtTheirPinnedPositions() throws {
     let table = try layout.prepare(DataShape(sections: 1000, itemsPerSection: 1000), in: environment)
     let viewport = Viewport(offset: LayoutPoint(x: 500 * 50, y: 500 * 30))
     let corner = LayoutRect(x: 500 * 50 + 1, y: 500 * 30 + 1, width: 1, height: 1)
@@ -136,7 +136,7 @@ struct TableTests {
   }
 
   @Test("Lines are in the middle of the spacing, and are as long as the tracks that scroll with them")
-  func linesLieInTheMiddleOfTheSpacingAndAreAsLongAsWhatScrollsWithThem() throws {
+  func linesAreInTheMiddleOfTheSpacing() throws {
     let layout = TableLayout(
       rows: .same(30), columns: .same(50), frozenColumns: 1, rowSpacing: 4, columnSpacing: 6, rowLines: 2,
       columnLines: 1)
@@ -159,7 +159,7 @@ struct TableTests {
   }
 
   @Test("In right-to-left layouts, the first column is at the right and is pinned there")
-  func rightToLeftTheFirstColumnStandsAtTheRightAndHoldsThere() throws {
+  func rightToLeftTheFirstColumnIsPinnedAtTheRight() throws {
     var environment = environment
     environment.direction = .rightToLeft
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
@@ -172,7 +172,7 @@ struct TableTests {
   }
 
   @Test("Tracks frozen at both ends are treated as frozen at the start")
-  func whatIsFrozenAtBothEndsCountsAtTheFirst() throws {
+  func tracksFrozenAtBothEndsAreFrozenAtTheStart() throws {
     let layout = TableLayout(
       rows: .same(30), columns: .same(50), frozenRows: 3, frozenColumns: 1, frozenLastRows: 9, frozenLastColumns: 9)
     let table = try layout.prepare([1, 1], in: environment)
@@ -182,7 +182,7 @@ struct TableTests {
   }
 
   @Test("A million rows by a thousand columns are stored as a few numbers")
-  func aMillionRowsByAThousandColumnsAreAHandfulOfNumbers() throws {
+  func aHugeTableIsStoredAsAFewNumbers() throws {
     let layout = TableLayout(rows: .same(44), columns: .same(100), frozenRows: 1, frozenColumns: 1)
     let table = try layout.prepare(DataShape(sections: 1_000_000, itemsPerSection: 1000), in: environment)
     #expect(table.contentSize == LayoutSize(width: 100 * 1000, height: 44 * 1_000_000))

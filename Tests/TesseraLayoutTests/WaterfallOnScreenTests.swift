@@ -7,7 +7,7 @@ import Testing
 @Suite("Waterfalls on screen")
 struct WaterfallOnScreenTests {
   @Test("Estimates above compensate for differences between columns, and visible items stay in place")
-  func estimatesTakeUpDifferences() throws {
+  func estimatesCompensateForDifferences() throws {
     var stack = try prepare(count: 12)
     try stack.measure([6: 160, 7: 90], at: 400)
     #expect(stack.lengths(0..<8) == [100, 100, 100, 100, 40, 110, 160, 90])
@@ -47,7 +47,7 @@ struct WaterfallOnScreenTests {
   }
 
   @Test("Without a viewport, or if all columns move equally, no estimate changes")
-  func nothingToTakeUp() throws {
+  func nothingToCompensate() throws {
     var stack = try prepare(count: 12)
     try stack.measure([6: 160, 7: 90], at: nil)
     #expect(stack.lengths(0..<8) == [100, 100, 100, 100, 100, 100, 160, 90])

@@ -51,7 +51,7 @@ struct WaterfallTests {
   }
 
   @Test("In a container with a different width, items keep their columns only if the number of columns is the same")
-  func roomAndColumns() throws {
+  func widthAndColumns() throws {
     var stack = try prepareEstimated(6, columns: .minimumWidth(100))
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 500))])
     var wider = environment

@@ -70,7 +70,7 @@ struct WidthLimitTests {
   }
 
   @Test("In a narrower container, the section takes the whole width", arguments: [360.0, 361, 5000])
-  func lessRoom(length: Double) throws {
+  func narrowerContainer(length: Double) throws {
     #expect(try frames(WidthLimit(length)) == frames(nil))
   }
 

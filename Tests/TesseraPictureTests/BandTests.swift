@@ -14,7 +14,7 @@ private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirectio
 }
 
 @Suite("Band") struct BandTests {
-  @Test("Pin insets are inside the container's insets") func pinInsetsLieInsideTheContainersInsets() throws {
+  @Test("Pin insets are inside the container's insets") func pinInsetsAreInsideTheContainersInsets() throws {
     let bands = try bands(insets: Insets(top: 20, bottom: 30), pinInsets: Insets(top: 44))
     #expect(
       bands == [
@@ -24,17 +24,17 @@ private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirectio
   }
 
   @Test("In right-to-left layouts, the leading edge is on the right")
-  func leadingIsRightWhereReadingStartsThere() throws {
+  func leadingIsRightInRightToLeftLayouts() throws {
     let bands = try bands(insets: Insets(leading: 15), pinInsets: .zero, direction: .rightToLeft)
     #expect(bands == [LayoutRect(x: 100 - 15, y: 0, width: 15, height: 200)])
   }
 
-  @Test("Insets never extend beyond the container") func insetsNeverReachBeyondTheContainer() throws {
+  @Test("Insets never extend beyond the container") func insetsNeverExtendBeyondTheContainer() throws {
     let bands = try bands(insets: Insets(top: 500, bottom: 10), pinInsets: Insets(top: 10, bottom: -10))
     #expect(bands == [LayoutRect(x: 0, y: 0, width: 100, height: 200)])
   }
 
-  @Test("A picture without insets has no hatching") func aPictureWithoutInsetsHasNoHatches() throws {
+  @Test("A picture without insets has no hatching") func aPictureWithoutInsetsHasNoHatching() throws {
     let layout = FixedLayout(container: LayoutSize(width: 100, height: 200), [])
     #expect(try #require(ParsedSVG(try Picture(of: layout))).nodes("pattern").isEmpty)
   }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("Lines are behind events, and rulers are in front of them")
-  func linesLieBehindEventsAndRulersOverThem() throws {
+  func linesAreBehindEventsAndRulersInFront() throws {
     let drawn = try picture(at: LayoutPoint(x: 0, y: 30)).drawn
     func index(_ name: String) throws -> Int { try #require(drawn.firstIndex(of: name)) }
     let order = ["hourLine 0 1", "item 0 0", "nowLine 0 0", "hourHeader 0 1", "allDayBand 0 0", "item 0 2"]
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("An hour label is at the top trailing corner of its row")
-  func anHourStandsAtTheTopOfItsRowWhereReadingEnds()
+  func anHourLabelIsAtTheTopTrailingCorner()
     throws
   {
     let hour = try #require(try picture().nodes("text", of: "hourHeader 0 2").first)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("A label breaks between words within the height of its event")
-  func aLabelBreaksBetweenWordsAsFarAsTheEventIsHigh()
+  func aLabelBreaksBetweenWordsWithinItsEvent()
     throws
   {
     let lines = try picture().nodes("text", of: "item 0 0")
@@ -61,7 +61,7 @@ import Testing
     #expect(all.count * 13 <= 60)
   }
 
-  @Test("Rulers have no pin marks") func rulersBearNoPinMarks() throws {
+  @Test("Rulers have no pin marks") func rulersHaveNoPinMarks() throws {
     #expect(
       try picture(at: LayoutPoint(x: 0, y: 30)).nodes("path").filter { $0.attributes["data-mark"] != nil }.isEmpty)
   }
@@ -69,7 +69,7 @@ import Testing
   @Test(
     "The line at the current time begins with a circle",
     arguments: [(ReadingDirection.leftToRight, 56.0), (.rightToLeft, 0)])
-  func theLineOfThePresentBeginsWithAKnob(direction: ReadingDirection, rulers: Double) throws {
+  func theCurrentTimeLineBeginsWithACircle(direction: ReadingDirection, rulers: Double) throws {
     let knob = try #require(try picture(direction: direction).nodes("circle", of: "nowLine 0 0").first)
     let x: Double = 24 + rulers + 100
     #expect(knob.attributes["cx"].flatMap(Double.init) == x)

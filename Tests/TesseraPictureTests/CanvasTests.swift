@@ -20,14 +20,14 @@ private func canvas(
   }
 
   @Test("A picture of the whole layout includes the content and the container")
-  func aWholeHoldsContentAndContainer() throws {
+  func aWholePictureIncludesContentAndContainer() throws {
     let canvas = try canvas(.whole, offset: 150, content: 500)
     #expect(canvas.bounds.size == LayoutSize(width: 40 + 100 + 40, height: 40 + 500 + 40))
     #expect(canvas.window == LayoutRect(x: 40, y: 40 + 150, width: 100, height: 200))
     #expect(canvas.sheet == LayoutRect(x: 40, y: 40, width: 100, height: 500))
   }
 
-  @Test("A picture of the whole layout grows during overscroll") func aWholeGrowsDuringOverscroll() throws {
+  @Test("A picture of the whole layout grows during overscroll") func aWholePictureGrowsDuringOverscroll() throws {
     let canvas = try canvas(.whole, offset: -60, content: 500)
     #expect(canvas.bounds.height == 40 + 60 + 500 + 40)
     #expect(canvas.window.y == 40)
@@ -35,14 +35,15 @@ private func canvas(
   }
 
   @Test("A picture of the whole layout includes elements beyond the content")
-  func aWholeHoldsWhatHangsOverTheContent() throws {
+  func aWholePictureIncludesElementsBeyondTheContent() throws {
     let background = LayoutAttributes.background(0, LayoutRect(x: -30, y: 10, width: 160, height: 50))
     let canvas = try canvas(.whole, offset: 0, content: 500, elements: [background])
     #expect(canvas.bounds.width == 40 + 160 + 40)
     #expect(canvas.sheet.x == 40 + 30)
   }
 
-  @Test("A picture of the whole layout includes transformed elements") func aWholeHoldsWhatTransformsCarryOut() throws {
+  @Test("A picture of the whole layout includes transformed elements")
+  func aWholePictureIncludesTransformedElements() throws {
     var item = LayoutAttributes.item(0, 0, LayoutRect(x: 0, y: 0, width: 100, height: 100))
     item.transform = Transform3D(scaleX: 2, y: 1).concatenating(Transform3D(translationX: 10, y: 0))
     #expect(try canvas(.whole, offset: 0, content: 500, elements: [item]).bounds.width == 40 + 200 + 40)

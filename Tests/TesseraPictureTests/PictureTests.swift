@@ -28,20 +28,20 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(root.attributes["xmlns"] == "http://www.w3.org/2000/svg")
   }
 
-  @Test("Each visible element is drawn once, and no other element") func drawsEachVisibleElementOnceAndNoOther() throws
-  {
+  @Test("Each visible element is drawn once, and no other element")
+  func drawsEachVisibleElementOnceAndNoOther() throws {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     #expect(svg.drawn == ["background 0 0", "background 1 0", "item 0 1", "item 0 2", "header 0 0", "header 1 0"])
   }
 
-  @Test("A picture of the whole layout includes all content") func drawsAllContentWhenAskedForTheWhole() throws {
+  @Test("A picture of the whole layout includes all content") func aWholePictureIncludesAllContent() throws {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150), extent: .whole)))
     #expect(svg.drawn.count == column.resting.count)
     #expect(Set(svg.drawn) == Set(column.resting.map(\.element.name)))
   }
 
   @Test("Elements are drawn in order of their z-index, or in data order if it is equal")
-  func drawsGreaterZLaterAndEqualZInDataOrder() throws {
+  func drawsElementsInOrderOfZIndex() throws {
     let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
     let zs = [5, -1, 0, 5, 0, -1]
     let layout = FixedLayout(
@@ -51,7 +51,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.drawn == [1, 5, 2, 4, 0, 3].map { "item 0 \($0)" })
   }
 
-  @Test("Invisible elements are omitted") func leavesOutWhatCannotBeSeen() throws {
+  @Test("Invisible elements are omitted") func omitsInvisibleElements() throws {
     let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
     var hidden = LayoutAttributes.item(0, 0, frame)
     hidden.isHidden = true
@@ -64,7 +64,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(try #require(ParsedSVG(try Picture(of: layout))).drawn.isEmpty)
   }
 
-  @Test("Elements are clipped at the viewport") func clipsWhatTheViewportCuts() throws {
+  @Test("Elements are clipped at the viewport") func clipsElementsAtTheViewport() throws {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     let clip = try #require(svg.nodes("clipPath").first?.attributes["id"])
     #expect(svg.nodes("g").contains { $0.attributes["clip-path"] == "url(#\(clip))" })
@@ -92,7 +92,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
   }
 
   @Test("Marks distinguish pinned headers from unpinned headers")
-  func marksPinnedElementsBoldAndRestingOnesFaint()
+  func marksDistinguishPinnedHeaders()
     throws
   {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
@@ -101,7 +101,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.nodes("path", of: "item 0 2").isEmpty)
   }
 
-  @Test("The unpinned position of a pinned element is shown") func showsWhereAPinnedElementRests() throws {
+  @Test("The unpinned position of a pinned element is shown") func showsTheUnpinnedPosition() throws {
     let whole = try #require(ParsedSVG(try Picture(of: column, viewport: down(150), extent: .whole)))
     let rests = whole.nodes.filter { $0.attributes["data-rest"] != nil }
     #expect(rests.map { $0.attributes["data-rest"] } == ["header 0 0"])
@@ -112,7 +112,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
   }
 
   @Test("The unpinned position of elements pinned at the far edge is shown")
-  func findsTheRestOfElementsThatPinAtTheFarEdge() throws {
+  func showsTheUnpinnedPositionAtTheFarEdge() throws {
     let pin = Pin(edge: .max, distance: 0, box: 0...500, rest: 500)
     let footer = LayoutAttributes(
       element: .footer(of: 0), frame: LayoutRect(x: 0, y: 470, width: 100, height: 30), pins: Pins(vertical: pin))
@@ -138,7 +138,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test("No two pictures use the same name") func namesNothingAsAnotherPictureDoes() throws {
+  @Test("No two pictures use the same name") func noTwoPicturesUseTheSameName() throws {
     let names = try Picture.Appearance.allCases.flatMap { appearance in
       try [0.0, 150].flatMap { offset in
         let picture = try Picture(of: column, viewport: down(offset), appearance: appearance)
@@ -151,13 +151,14 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
 
   @Test(
     "A picture has the reading direction of the environment", arguments: [ReadingDirection.leftToRight, .rightToLeft])
-  func writesInTheDirectionOfTheEnvironment(direction: ReadingDirection) throws {
+  func hasTheReadingDirectionOfTheEnvironment(direction: ReadingDirection) throws {
     let layout = FixedLayout(container: LayoutSize(width: 100, height: 100), direction: direction, [])
     let root = try #require(ParsedSVG(try Picture(of: layout))?.nodes.first)
     #expect(root.attributes["direction"] == (direction == .leftToRight ? "ltr" : "rtl"))
   }
 
-  @Test("Values that are not numbers do not make a picture invalid") func survivesNumbersThatAreNone() throws {
+  @Test("Values that are not numbers do not make a picture invalid")
+  func notANumberDoesNotMakeAPictureInvalid() throws {
     let layout = FixedLayout(
       container: LayoutSize(width: .nan, height: -5), content: LayoutSize(width: .infinity, height: 1), [])
     for extent in Picture.Extent.allCases {
@@ -168,7 +169,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
   }
 
   @Test("A picture draws the visible elements of a stack", arguments: [0.0, 333, 20_000, 1e9])
-  func drawsWhatAStackShows(offset: Double) throws {
+  func drawsTheVisibleElementsOfAStack(offset: Double) throws {
     let stack = StackLayout(
       .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5)
         .header(45, pinned: true).footer(20, pinned: true).background()

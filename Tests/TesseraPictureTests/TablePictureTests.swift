@@ -25,9 +25,8 @@ import Testing
     #expect(fill("item 2 2", plain) == fill("item 3 2", plain))
   }
 
-  @Test("Frozen cells differ in color, without marks or shadows") func frozenCellsStandOutWithoutMarksAndShadows()
-    throws
-  {
+  @Test("Frozen cells differ in color, without marks or shadows")
+  func frozenCellsDifferInColor() throws {
     let svg = try picture(hues: .one)
     #expect(fill("item 0 2", svg) != fill("item 2 2", svg))
     #expect(fill("item 0 2", svg) == fill("item 2 0", svg))
@@ -36,7 +35,7 @@ import Testing
   }
 
   @Test("Frozen cells are drawn in front of scrolling cells, and corners in front of all others")
-  func frozenCellsAreDrawnOverThoseThatScrollAndCornersOverAll() throws {
+  func frozenCellsAreDrawnInFrontOfScrollingCells() throws {
     let order = try picture(hues: .one).drawn.filter { $0.hasPrefix("item") }
     #expect(order.last == "item 0 0")
     let positions = ["item 2 2", "item 2 0", "item 0 2", "item 0 0"].compactMap { order.firstIndex(of: $0) }

@@ -19,7 +19,7 @@ struct CalendarSceneTests {
     return Dictionary(uniqueKeysWithValues: elements.map { ($0.element.path, $0.frame) })
   }
 
-  @Test("An event is on its day at its time") func anEventStandsOnItsDayAtItsTime() throws {
+  @Test("An event is on its day at its time") func anEventIsOnItsDayAtItsTime() throws {
     let scene = try calendar(#"[{"label": "Stand-up", "start": "2026-11-17T09:30", "end": "2026-11-17T10:00"}]"#)
     #expect(try frames(scene) == [[0, 0]: LayoutRect(x: 56 + 100, y: 40 + 90, width: 100, height: 30)])
     #expect(scene.label(for: .item(0, 0)) == "Stand-up")
@@ -41,18 +41,19 @@ struct CalendarSceneTests {
       ])
   }
 
-  @Test("An event outside the visible days has no position") func anEventOnNoDayShownIsAnItemWithoutPosition() throws {
+  @Test("An event outside the visible days has no position") func anEventOutsideTheVisibleDaysHasNoPosition() throws {
     let scene = try calendar(#"[{"start": "2026-10-01T09:00", "end": "2026-10-03T10:00"}, {"start": "2027-01-01"}]"#)
     #expect(scene.sections[0].items.count == 2)
     #expect(try frames(scene).isEmpty)
   }
 
-  @Test("The end of an all-day event is the day after its last day") func theEndOfWholeDaysIsTheDayAfterThem() throws {
+  @Test("The end of an all-day event is the day after its last day")
+  func theEndOfAnAllDayEventIsTheDayAfterIt() throws {
     let scene = try calendar(#"[{"start": "2026-11-17", "end": "2026-11-20"}]"#)
     #expect(try frames(scene) == [[0, 0]: LayoutRect(x: 56 + 100, y: 40, width: 300, height: 24)])
   }
 
-  @Test("Rulers show days and hours") func rulersSayDaysAndHours() throws {
+  @Test("Rulers show days and hours") func rulersShowDaysAndHours() throws {
     let scene = try calendar("[]", days: 100)
     func label(_ kind: ElementKind, _ item: Int) -> String? { scene.label(for: .supplementary(kind, [0, item])) }
     #expect(label(.dayHeader, 0) == "Mon 16 Nov")
@@ -62,7 +63,7 @@ struct CalendarSceneTests {
     #expect(label(.corner, 0) == "")
   }
 
-  @Test("Every change to the data is accepted") func everyChangeOfTheDataIsTaken() throws {
+  @Test("Every change to the data is accepted") func everyDataChangeIsAccepted() throws {
     let nine = #"{"label": "Nine", "start": "2026-11-16T09:00", "end": "2026-11-16T10:00"}"#
     let ten = #"{"label": "Ten", "start": "2026-11-16T10:00", "end": "2026-11-16T11:00"}"#
     let scene = try calendar(
@@ -98,7 +99,7 @@ struct CalendarSceneTests {
       ("0001-01-01", -719_162), ("1969-12-31", -1), ("1970-01-01", 0), ("2000-02-29", 11_016), ("2026-11-16", 20_773),
       ("9999-12-31", 2_932_896),
     ])
-  func aDateIsADayByNumber(text: String, number: Int) {
+  func aDateIsConvertedToADayNumber(text: String, number: Int) {
     #expect(CollectionScene.Day(text: text)?.number == number)
     #expect(CollectionScene.Day(number: number).text == text)
   }
@@ -109,7 +110,7 @@ struct CalendarSceneTests {
       "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "0000-01-01", "26-11-16", "2026-11-1",
       "2026/11/16", "+026-11-16", "2026-11-16 ", "", "２０２６-11-16",
     ])
-  func whatIsNoDateIsNone(text: String) {
+  func invalidDatesGiveNoDate(text: String) {
     #expect(CollectionScene.Day(text: text) == nil)
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite("Scenes after steps compared with new scenes")
 struct SceneAgainstFreshTests {
   @Test("Every step leads to the scene of the resulting data", arguments: 0..<120 as Range<UInt64>)
-  func everyStepLeavesWhatTheDataSay(seed: UInt64) throws {
+  func everyStepLeadsToTheSceneOfItsData(seed: UInt64) throws {
     var random = RandomScene(seed: seed)
     let player = try ScenePlayer(random.start())
     for number in 1...12 {

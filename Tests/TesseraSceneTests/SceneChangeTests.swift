@@ -18,7 +18,7 @@ struct SceneChangeTests {
     (frames?.elements ?? []).map { "\($0.label ?? "–")\(Int($0.attributes.frame.height))" }.joined(separator: " ")
   }
 
-  @Test("Labels and measured sizes move with their items") func labelsAndMeasuredSizesTravelWithTheirItems() throws {
+  @Test("Labels and measured sizes move with their items") func labelsAndMeasuredSizesMoveWithTheirItems() throws {
     let moments = try moments(
       .measure([MeasuredSize(.item(0, 0), LayoutSize(width: 100, height: 25))]),
       .move(from: .item([0, 0]), to: .item([0, 2])),
@@ -28,7 +28,7 @@ struct SceneChangeTests {
   }
 
   @Test("A rejected change is reported, and the next change starts from the state before it")
-  func aRefusedChangeIsReportedAndTheNextGoesOnFromBefore() throws {
+  func aRejectedChangeIsReportedAndHasNoEffect() throws {
     let moments = try moments(
       .batch(CollectionScene.Batch([.deleteItem([0, 0])], sections: [])), .delete(.item([0, 7])),
       .delete(.item([0, 0])))
@@ -53,7 +53,7 @@ struct SceneChangeTests {
   }
 
   @Test("An item has its own size, regardless of how it is inserted", arguments: comings.indices)
-  func anItemHasItsOwnSizeHoweverItComes(index: Int) throws {
+  func anInsertedItemHasItsOwnSize(index: Int) throws {
     let measured = CollectionScene.Step.measure([MeasuredSize(.item(0, 2), LayoutSize(width: 100, height: 25))])
     let moments = try moments(measured, Self.comings[index])
     #expect(moments.compactMap(\.error) == [])
@@ -61,14 +61,14 @@ struct SceneChangeTests {
     #expect(labels(moments.last) == (index == 3 ? "D50 C25" : "A10 D50 B10 C25"))
   }
 
-  @Test("A batch's values for existing items are ignored") func whatABatchSaysOfThatWhichStaysIsForgotten() throws {
+  @Test("A batch's values for existing items are ignored") func aBatchsValuesForExistingItemsAreIgnored() throws {
     var said = Self.section(["A", "B", "C"])
     said.items = .each(["A", "B", "C"].map { CollectionScene.Item(label: $0, size: .line(50)) })
     let moments = try moments(.batch(CollectionScene.Batch([], sections: [said])), .diff([said]))
     #expect(moments.map { labels($0) } == ["A10 B10 C10", "A10 B10 C10", "A50 B50 C50"])
   }
 
-  @Test("An item without any size is rejected") func anItemWithoutAnySizeIsRefused() throws {
+  @Test("An item without any size is rejected") func anItemWithoutAnySizeIsRejected() throws {
     let box = CollectionScene.Item(label: "D", size: .box(ItemSize(width: 5, height: 5)))
     var bare = Self.section([])
     bare.items = .each([CollectionScene.Item(label: "A", size: .line(10))])
@@ -84,7 +84,7 @@ struct SceneChangeTests {
   }
 
   @Test("A billion items support the same changes as any other number of items")
-  func aBillionItemsTakeAnother() throws {
+  func aBillionItemsSupportChanges() throws {
     let many = CollectionScene.Section(
       items: .count(1_000_000_000), arrangement: .list(CollectionScene.List(itemSize: 1)))
     let scene = CollectionScene(
@@ -100,7 +100,7 @@ struct SceneChangeTests {
   }
 
   @Test("A position beyond the end is reported with the count after the batch")
-  func aPositionBeyondTheEndIsNamedWithTheCountAfter() throws {
+  func aPositionBeyondTheEndIsReportedWithTheCount() throws {
     let moments = try moments(
       .insert(.item(CollectionScene.Item(), at: [0, 9])), .insert(.section(Self.section([]), at: 3)))
     #expect(
@@ -111,7 +111,7 @@ struct SceneChangeTests {
   }
 
   @Test("A section can only be described again with the same number of items")
-  func aSectionIsDescribedAgainWithAsManyItemsOnly() throws {
+  func aSectionIsDescribedAgainWithTheSameCount() throws {
     let grid = CollectionScene.Arrangement.grid(
       CollectionScene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 30)))
     let moments = try moments(

@@ -17,7 +17,7 @@ struct SceneDefaultsTests {
 
   private let grid = CollectionScene.Grid(columns: 3, itemSize: GridArrangement.Item(length: 10), lineSpacing: 1)
 
-  @Test("A section inherits the layout's section defaults") func aSectionHasWhatTheLayoutSaysOfSections() throws {
+  @Test("A section inherits the layout's section defaults") func aSectionInheritsTheLayoutsDefaults() throws {
     let expected = CollectionScene.Section(
       items: .count(1), arrangement: .grid(grid),
       header: CollectionScene.Supplementary(40, pinned: true, label: "Head"),
@@ -26,7 +26,7 @@ struct SceneDefaultsTests {
     #expect(try sections(#"{"items": 1}"#) == [expected])
   }
 
-  @Test("Null removes a layout's default") func nullRemovesWhatTheLayoutSays() throws {
+  @Test("Null removes a layout's default") func nullRemovesALayoutsDefault() throws {
     let read = try sections(#"{"items": 1, "header": null, "background": null, "separators": null}"#)
     #expect(read[0].header == nil && read[0].background == nil && read[0].separators == nil)
   }
@@ -51,7 +51,7 @@ struct SceneDefaultsTests {
   }
 
   @Test("An arrangement with a type inherits nothing from the default")
-  func anArrangementWithATypeOwesTheDefaultNothing() throws {
+  func anArrangementWithATypeInheritsNothing() throws {
     let read = try sections(#"{"items": 1, "arrangement": {"type": "grid", "columns": 2, "itemSize": 5}}"#)
     #expect(read[0].arrangement == .grid(CollectionScene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 5))))
   }

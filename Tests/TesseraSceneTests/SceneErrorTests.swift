@@ -16,7 +16,7 @@ struct SceneErrorTests {
   @Test(
     "An invalid scene is rejected with the path, the expectation and the actual value",
     arguments: try SceneFiles.table("refused.json", of: RefusedScene.self))
-  func whatIsNoSceneIsRefusedWithPathExpectationAndFinding(_ refused: RefusedScene) throws {
+  func anInvalidSceneIsRejectedWithItsPath(_ refused: RefusedScene) throws {
     let document = try JSONEncoder().encode(refused.scene)
     #expect(throws: SceneError(path: refused.path, expected: refused.expected, found: refused.found)) {
       try SceneReader().scene(from: document)
@@ -24,7 +24,7 @@ struct SceneErrorTests {
   }
 
   @Test("Invalid JSON is rejected entirely", arguments: ["", "{", #"{"title": }"#, "[1, 2", "nonsense"])
-  func whatIsNoJSONIsRefusedAsAWhole(text: String) {
+  func invalidJSONIsRejectedEntirely(text: String) {
     let error = #expect(throws: SceneError.self) { try scene(text) }
     #expect(error?.path == "$")
     #expect(error?.expected == "a JSON document")
@@ -47,7 +47,7 @@ struct SceneErrorTests {
     #expect(error?.expected == expected)
   }
 
-  @Test("A number outside the range of Double is rejected") func aNumberBeyondDoublesIsRefused() {
+  @Test("A number outside the range of Double is rejected") func aNumberBeyondDoublesIsRejected() {
     let error = #expect(throws: SceneError.self) { try scene(#"{"title": 1e999}"#) }
     #expect(error?.expected == "a JSON document")
   }

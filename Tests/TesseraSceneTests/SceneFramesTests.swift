@@ -22,7 +22,7 @@ struct SceneFramesTests {
     #expect(headers.map(\.attributes.frame.y) == [250, 60 + Self.months[0], 60 + Self.months[0] + Self.months[1]])
   }
 
-  @Test("Every step has a result") func everyStepIsAnswered() throws {
+  @Test("Every step has a result") func everyStepHasAResult() throws {
     let moments = try SceneFrames.atEachStep(SceneFiles.example("books.json"))
     #expect(moments.map(\.step) == [0, 1, 2, 3])
     #expect(moments.map(\.visibleRect.y) == [250, 0, 400, 460])
@@ -32,14 +32,14 @@ struct SceneFramesTests {
     #expect(january == [250, 60, 400, 460])
   }
 
-  @Test("A rectangle selects the elements that intersect it") func aRectangleSelectsWhatMeetsIt() throws {
+  @Test("A rectangle selects the elements that intersect it") func aRectangleSelectsIntersectingElements() throws {
     let player = try ScenePlayer(SceneFiles.example("books.json"))
     let third = LayoutRect(x: 0, y: 60 + Self.months[0] + Self.months[1] + 1, width: 10, height: 60)
     let found = SceneFrames(player, selection: .rect(third)).elements
     #expect(found.map(\.label) == ["March", "Germinal"])
   }
 
-  @Test("Frames are printed in a fixed order") func framesArePrintedInOneOrder() throws {
+  @Test("Frames are printed in a fixed order") func framesArePrintedInAFixedOrder() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 50)),
       viewport: Viewport(offset: LayoutPoint(x: 0, y: 12.5)),

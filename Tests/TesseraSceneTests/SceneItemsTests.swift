@@ -9,7 +9,7 @@ import Testing
 struct SceneItemsTests {
   private func item(_ letter: String) -> CollectionScene.Item { CollectionScene.Item(label: letter) }
 
-  @Test("Equal neighbors form a single run") func equalNeighboursAreOneRun() {
+  @Test("Equal neighbors form a single run") func equalNeighborsAreOneRun() {
     let items = CollectionScene.Items.each([
       item("A"), item("A"), item("B"), CollectionScene.Item(), CollectionScene.Item(),
     ])
@@ -56,7 +56,7 @@ struct SceneItemsTests {
     }
   }
 
-  @Test("Editing a billion items takes no more work than editing a few") func aBillionItemsAreEditedAsFew() {
+  @Test("Editing a billion items takes no more work than editing a few") func editingABillionItemsIsNoMoreWork() {
     var items = CollectionScene.Items.count(1_000_000_000)
     items.insert(item("A"), at: 500_000_000)
     #expect(items.runs.map(\.count) == [500_000_000, 1, 500_000_000])
@@ -66,7 +66,7 @@ struct SceneItemsTests {
 
   /// Compared with an array of the same items.
   @Test("Changes have the same result as in an array", arguments: 0..<200 as Range<UInt64>)
-  func changesAreThoseOfAnArray(seed: UInt64) {
+  func changesAgreeWithAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var array = (0..<Int.random(in: 0...12, using: &random)).map { _ in item("ABC".randomLetter(&random)) }
     var items = CollectionScene.Items.each(array)

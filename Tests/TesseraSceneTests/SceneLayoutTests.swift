@@ -29,7 +29,7 @@ struct SceneLayoutTests {
     #expect(list.spacing == 2)
   }
 
-  @Test("Items with only labels share one size") func itemsWithLabelsAloneShareOneSize() throws {
+  @Test("Items with only labels share one size") func itemsWithOnlyLabelsShareOneSize() throws {
     guard case .grid(let grid) = try arrangement(#"["A", "B"]"#, #"{"type": "grid", "columns": 3, "itemSize": 44}"#),
       case .same(let item) = grid.items
     else { throw Unexpected() }
@@ -70,7 +70,7 @@ struct SceneLayoutTests {
     #expect(try SceneFiles.example("cinema.json").stack?.axis == .horizontal)
   }
 
-  @Test("Elements are labeled") func elementsAreLabelled() throws {
+  @Test("Elements are labeled") func elementsAreLabeled() throws {
     let books = try SceneFiles.example("books.json")
     #expect(books.label(for: .item(1, 2)) == "Orlando")
     #expect(books.label(for: .header(of: 2)) == "March")
@@ -83,7 +83,7 @@ struct SceneLayoutTests {
     #expect(try SceneFiles.example("cards.json").label(for: .footer(of: 0)) == "6 kinds")
   }
 
-  @Test("A header's own label takes precedence over the title") func aHeadersOwnLabelComesBeforeTheTitle() throws {
+  @Test("A header's own label takes precedence over the title") func aHeadersOwnLabelTakesPrecedence() throws {
     #expect(try SceneFiles.example("tags.json").label(for: .globalHeader) == "Popular tags")
   }
 }

@@ -16,7 +16,7 @@ struct ScenePlayerTests {
     return player
   }
 
-  @Test("Scrolling moves only the viewport") func scrollingMovesTheViewportAlone() throws {
+  @Test("Scrolling moves only the viewport") func scrollingMovesOnlyTheViewport() throws {
     let played = try player(steps: .scroll(x: 1, y: 2), .scroll(x: nil, y: 3))
     #expect(played.viewport == Viewport(offset: LayoutPoint(x: 1, y: 3)))
     #expect(played.environment == played.scene.environment)
@@ -24,7 +24,7 @@ struct ScenePlayerTests {
   }
 
   @Test("After release, scrolling ends where the layout snaps")
-  func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws {
+  func releasedScrollingEndsWhereTheLayoutSnaps() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
       layout: .stack(CollectionScene.Stack(snapping: Snapping(to: .item))),
@@ -40,7 +40,7 @@ struct ScenePlayerTests {
   }
 
   @Test("After release, scrolling ends within the content")
-  func scrollingThatIsLetGoEndsWhereThereIsContent() throws {
+  func releasedScrollingEndsWithinTheContent() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
       layout: .stack(CollectionScene.Stack()),
@@ -54,14 +54,14 @@ struct ScenePlayerTests {
     #expect(offsets == [LayoutPoint(x: 0, y: 5000), LayoutPoint(x: 0, y: 20 * 44 - 480), .zero])
   }
 
-  @Test("Pin insets change only the viewport") func pinInsetsMoveTheViewportAlone() throws {
+  @Test("Pin insets change only the viewport") func pinInsetsChangeOnlyTheViewport() throws {
     let played = try player(steps: .pinInsets(Insets(top: 64)))
     #expect(played.viewport == Viewport(pinInsets: Insets(top: 64)))
     #expect(played.environment == played.scene.environment)
   }
 
   @Test("Scrolling to an element keeps the scroll padding free")
-  func scrollPaddingIsLeftFreeByWhatScrollsToAnElement() throws {
+  func scrollingToAnElementKeepsScrollPaddingFree() throws {
     let played = try player(steps: .scrollPadding(Insets(top: 30)))
     #expect(played.viewport == Viewport(scrollPadding: Insets(top: 30)))
     let scene = CollectionScene(
@@ -106,7 +106,7 @@ struct ScenePlayerTests {
     #expect(played.viewport == Viewport(offset: LayoutPoint(x: -8, y: -8)))
   }
 
-  @Test("An invalid step is reported and changes nothing") func anUnusableStepIsNamedAndChangesNothing() throws {
+  @Test("An invalid step is reported and changes nothing") func anInvalidStepIsReportedAndChangesNothing() throws {
     let start = try player()
     let problem = LayoutError(.negative, .scale, value: -1, at: .environment)
     let scene = CollectionScene(
@@ -121,7 +121,7 @@ struct ScenePlayerTests {
   @Test(
     "A step can last from 0 to 60 seconds. Any other number is reported and changes nothing",
     arguments: [.nan, .infinity, -.infinity, -1, 60.5, 1e300])
-  func secondsThatCannotPass(seconds: Double) throws {
+  func invalidSeconds(seconds: Double) throws {
     let start = try player()
     for step: CollectionScene.Step in [.advance(seconds), .animated(.advance(seconds), by: .eased)] {
       let player = try ScenePlayer(
@@ -145,7 +145,7 @@ struct ScenePlayerTests {
   @Test(
     "A value that the layout cannot use is reported with its position",
     arguments: try SceneFiles.table("unusable.json", of: UnusableScene.self))
-  func whatTheLayoutCannotUseIsReportedWithItsLocation(_ unusable: UnusableScene) throws {
+  func unusableValuesAreReportedWithTheirPosition(_ unusable: UnusableScene) throws {
     let scene = try SceneReader().scene(from: JSONEncoder().encode(unusable.scene))
     let error = #expect(throws: ScenePlayError.self) { try SceneFrames.atEachStep(scene, selection: .visible) }
     #expect(error?.description == unusable.message)

@@ -13,7 +13,7 @@ struct SceneReaderTests {
   }
 
   @Test("The viewport has all fields of the environment and the viewport")
-  func theViewportHasAllOfEnvironmentAndViewport() throws {
+  func theViewportHasAllFields() throws {
     let read = try scene(
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}, "insets": 8, "offset": {"x": 1, "y": -2},
@@ -28,7 +28,7 @@ struct SceneReaderTests {
         == Viewport(offset: LayoutPoint(x: 1, y: -2), pinInsets: Insets(top: 64), scrollPadding: Insets(bottom: 9)))
   }
 
-  @Test("The layout has all fields of the stack") func theLayoutHasAllOfTheStack() throws {
+  @Test("The layout has all fields of the stack") func theLayoutHasAllFieldsOfTheStack() throws {
     let read = try scene(
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}}, "sections": [], "layout": {"type": "stack",
@@ -42,7 +42,7 @@ struct SceneReaderTests {
           footer: CollectionScene.Supplementary(.fraction(0.5), pinned: true, label: "The end")))
   }
 
-  @Test("A section has all fields of the section layout") func aSectionHasAllOfTheSectionLayout() throws {
+  @Test("A section has all fields of the section layout") func aSectionHasAllFieldsOfTheSectionLayout() throws {
     let read = try section(
       #"""
       {"title": "All", "items": 3, "arrangement": {"type": "list", "itemSize": 44, "spacing": 2},
@@ -69,7 +69,7 @@ struct SceneReaderTests {
       ("44", 44), (#"{"estimated": 44}"#, .estimated(44)),
       (#"{"fraction": 0.5}"#, .fraction(0.5)), (#"{"aspectRatio": 1.5}"#, .aspectRatio(1.5)),
     ] as [(String, Length)])
-  func aListTakesEveryItemLength(text: String, expected: Length) throws {
+  func aListAcceptsEveryItemLength(text: String, expected: Length) throws {
     let read = try section(#"{"items": [\#(text)], "arrangement": {"type": "list", "itemSize": \#(text)}}"#)
     #expect(read.arrangement == .list(CollectionScene.List(itemSize: expected)))
     #expect(read.items == .each([CollectionScene.Item(size: .line(expected))]))
@@ -84,7 +84,7 @@ struct SceneReaderTests {
       (#"{"span": 2, "length": {"estimated": 30}}"#, GridArrangement.Item(span: 2, length: .estimated(30))),
       (#"{"fraction": 0.25, "length": 60}"#, GridArrangement.Item(fraction: 0.25, length: 60)),
     ])
-  func aGridTakesEveryCell(text: String, expected: GridArrangement.Item) throws {
+  func aGridAcceptsEveryKindOfCell(text: String, expected: GridArrangement.Item) throws {
     let read = try section(
       #"{"items": [\#(text)], "arrangement": {"type": "grid", "columns": 3, "itemSize": \#(text)}}"#)
     #expect(read.arrangement == .grid(CollectionScene.Grid(columns: 3, itemSize: expected)))
@@ -96,7 +96,7 @@ struct SceneReaderTests {
     arguments: [
       ("3", .count(3)), (#"{"minimumWidth": 120}"#, .minimumWidth(120)), (#""fractions""#, .fractions),
     ] as [(String, GridArrangement.Columns)])
-  func aGridTakesEveryKindOfColumns(text: String, expected: GridArrangement.Columns) throws {
+  func aGridAcceptsEveryKindOfColumns(text: String, expected: GridArrangement.Columns) throws {
     let read = try section(
       #"""
       {"items": [10], "arrangement": {"type": "grid", "columns": \#(text), "lineSpacing": 1, "itemSpacing": 2,
@@ -115,7 +115,7 @@ struct SceneReaderTests {
       (#"{"height": 20, "aspectRatio": 2}"#, ItemSize(width: .aspectRatio(2), height: 20)),
       (#"{"width": 20, "height": {"aspectRatio": 2}}"#, ItemSize(width: 20, height: .aspectRatio(2))),
     ])
-  func aFlowTakesEveryBox(text: String, expected: ItemSize) throws {
+  func aFlowAcceptsEveryItemSize(text: String, expected: ItemSize) throws {
     let read = try section(
       #"""
       {"items": [\#(text)], "arrangement": {"type": "flow", "itemSize": \#(text), "lineSpacing": 1, "itemSpacing": 2,
@@ -129,7 +129,7 @@ struct SceneReaderTests {
     #expect(read.items == .each([CollectionScene.Item(size: .box(expected))]))
   }
 
-  @Test("Items are given as labels, sizes or both") func itemsComeAsLabelsSizesOrBoth() throws {
+  @Test("Items are given as labels, sizes or both") func itemsAreLabelsSizesOrBoth() throws {
     let read = try section(
       #"""
       {"items": ["A", 20, {"label": "B", "size": 30}, {"label": "C"}, {"size": 40}, {}],

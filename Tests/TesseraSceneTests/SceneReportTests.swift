@@ -104,7 +104,7 @@ import Testing
     #expect(throws: SceneError.self) { try CollectionScene(many) }
   }
 
-  @Test("A screen is saved with its texts") func words() throws {
+  @Test("A screen is saved with its text") func words() throws {
     let titles = ["Emma", "Walden"]
     let books = try CollectionController(StackLayout(.list(length: 40).header(30)), ["May": [0, 1]])
     let screen = Screen(books) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Moments in a storyboard")
 struct SceneStoryboardTests {
-  @Test("Every step has a picture and a caption") func everyStepHasItsPictureAndItsWords() throws {
+  @Test("Every step has a picture and a caption") func everyStepHasAPictureAndACaption() throws {
     let storyboard = try SceneStoryboard(SceneFiles.example("film-books.json"))
     #expect(
       storyboard.moments.map { $0.caption.replacing("\u{A0}", with: " ") } == [
@@ -14,7 +14,7 @@ struct SceneStoryboardTests {
       ])
   }
 
-  @Test("A period of time can have several moments") func timeThatPassesMayHaveSeveralMoments() throws {
+  @Test("A period of time can have several moments") func aPeriodOfTimeCanHaveSeveralMoments() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(3))],
       steps: [.animated(.delete(.item([0, 0])), by: .linear(duration: 1)), .advance(1), .transition(.cancel)])
@@ -28,7 +28,7 @@ struct SceneStoryboardTests {
   }
 
   @Test("Fewer than 1 or more than 3600 moments are rejected", arguments: [Int.min, -1, 0, 3601, 200_000, .max])
-  func momentsThatCannotBe(count: Int) {
+  func invalidMomentCounts(count: Int) {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(1))], steps: [.advance(1)])
     let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: count) }
@@ -37,7 +37,7 @@ struct SceneStoryboardTests {
   }
 
   @Test("An invalid time is rejected with its value in the document, even if its parts would be valid")
-  func secondsThatCannotPass() {
+  func invalidSeconds() {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(1))],
       steps: [.advance(60), .advance(61)])
@@ -46,7 +46,7 @@ struct SceneStoryboardTests {
   }
 
   @Test("An invalid step is reported with its path in the document")
-  func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
+  func anInvalidStepIsReportedWithItsPath() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [], steps: [.advance(1), .scale(-1)])
     let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: 10) }

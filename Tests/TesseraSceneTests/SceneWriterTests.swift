@@ -38,7 +38,7 @@ struct SceneWriterTests {
     #expect(try rewritten(scene) == scene)
   }
 
-  @Test("Values shared by all sections are written once") func whatAllSectionsShareIsSaidOnce() throws {
+  @Test("Values shared by all sections are written once") func sharedValuesAreWrittenOnce() throws {
     let section = CollectionScene.Section(
       items: .count(1), arrangement: .list(CollectionScene.List(itemSize: 10)),
       header: CollectionScene.Supplementary(20))

@@ -32,7 +32,7 @@ func storyboard(from y: Double = 0, _ steps: CollectionScene.Step...) throws -> 
 }
 
 extension SceneFrames {
-  /// Returns the position on screen of the element with a text, or `nil` if it is not visible.
+  /// Returns the position on screen of the element with the given text, or `nil` if it is not visible.
   func onScreen(_ label: String) -> Double? {
     elements.first { $0.label == label }.map { $0.attributes.frame.y - visibleRect.y }
   }

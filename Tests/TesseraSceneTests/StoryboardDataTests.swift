@@ -6,7 +6,7 @@ import Testing
 
 @Suite("New data in a storyboard")
 struct StoryboardDataTests {
-  @Test("Remaining items are identified by their labels") func whatStaysIsKnownByItsLabel() throws {
+  @Test("Remaining items are identified by their labels") func remainingItemsAreIdentifiedByLabel() throws {
     let moments = try storyboard(
       [rows(letters(4))], [.animated(.diff([rows(["D", "A", "x", "C"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "DAxC")
@@ -16,7 +16,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.departing.map(\.label) == ["B"])
   }
 
-  @Test("An identity takes precedence over a label") func anIdentityComesBeforeALabel() throws {
+  @Test("An identity takes precedence over a label") func anIdentityTakesPrecedenceOverALabel() throws {
     func items(_ labels: String...) -> CollectionScene.Section {
       var section = rows([])
       section.items = .each(zip(labels, ["1", "2"]).map { CollectionScene.Item(label: $0, id: $1) })
@@ -29,7 +29,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.events.contains(.didEndDisplay(.item(0, 0))) == false)
   }
 
-  @Test("Equal labels are matched in order") func equalLabelsAreTakenInTheirOrder() throws {
+  @Test("Equal labels are matched in order") func equalLabelsAreMatchedInOrder() throws {
     let moments = try storyboard(
       [rows(["A", "B", "A"])], [.animated(.diff([rows(["A", "A", "B"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "AAB")
@@ -37,7 +37,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.departing == [])
   }
 
-  @Test("A calendar event moves to its new time") func anEventOfACalendarMovesToItsOtherTime() throws {
+  @Test("A calendar event moves to its new time") func aCalendarEventMovesToItsNewTime() throws {
     func text(_ items: String) -> String { #"{"items": [\#(items)]}"# }
     let night = #"{"label": "Night", "id": "n", "start": "2026-11-16T22:00", "end": "2026-11-17T02:00"}"#
     let scene = try scene(
@@ -67,7 +67,7 @@ struct StoryboardDataTests {
     #expect(moments.map(\.contentSize.height) == [3 * row, 3 * row, 3 * row])
   }
 
-  @Test("A new size takes effect") func anotherSizeIsTakenOver() throws {
+  @Test("A new size takes effect") func aNewSizeTakesEffect() throws {
     var section = rows([])
     section.items = .each([CollectionScene.Item(label: "A"), CollectionScene.Item(label: "B", size: .line(70))])
     var before = section
@@ -75,7 +75,7 @@ struct StoryboardDataTests {
     #expect(try storyboard([before], [.diff([section])]).map(\.contentSize.height) == [row + 50, row + 70])
   }
 
-  @Test("Two items with the same ID are rejected") func twoOfOneIdentityAreRefused() throws {
+  @Test("Two items with the same ID are rejected") func duplicateIDsAreRejected() throws {
     var section = rows([])
     section.items = .each([CollectionScene.Item(id: "A"), CollectionScene.Item(id: "A")])
     let moments = try storyboard([rows(letters(3))], [.diff([section]), .delete(.item([0, 0]))])
@@ -83,7 +83,7 @@ struct StoryboardDataTests {
     #expect(moments.map(\.labels) == ["ABC", "ABC", "BC"])
   }
 
-  @Test("Large random changes produce the new data") func largeRandomChangesGiveTheDataAfterThem() throws {
+  @Test("Large random changes produce the new data") func largeRandomChangesProduceTheNewData() throws {
     var random = SeededGenerator(seed: 20_261_121)
     var sections = [rows(letters(9), title: "0")]
     var steps: [CollectionScene.Step] = []

@@ -23,7 +23,7 @@ struct StoryboardLayoutTests {
     return LayoutRect(x: between(\.x), y: between(\.y), width: between(\.width), height: between(\.height))
   }
 
-  @Test("Progress moves elements back and forth") func progressTakesElementsForthAndBack() throws {
+  @Test("Progress moves elements back and forth") func progressMovesElementsBackAndForth() throws {
     let moments = try storyboard(
       .switchLayout(Self.grid, progress: 0.5), .transition(.progress(0.75)), .transition(.progress(0.25)),
       .transition(.cancel))
@@ -32,21 +32,21 @@ struct StoryboardLayoutTests {
     #expect(moments.map(\.contentSize.height) == [20 * row, 500, 500, 500, 20 * row])
   }
 
-  @Test("A layout switch finishes on time") func aSwitchIsFinishedInTime() throws {
+  @Test("A layout switch finishes on time") func aSwitchFinishesOnTime() throws {
     let moments = try storyboard(
       .switchLayout(Self.grid, progress: 0.5), .animated(.transition(.finish), by: .linear(duration: 1)),
       .advance(0.5), .advance(0.5))
     #expect(moments.map { $0.element("D")?.attributes.frame } == [0, 0.5, 0.5, 0.75, 1].map { fourth($0) })
   }
 
-  @Test("A layout switch takes the specified time") func aSwitchTakesItsTime() throws {
+  @Test("A layout switch takes the specified time") func aSwitchTakesTheSpecifiedTime() throws {
     let moments = try storyboard(
       .animated(.switchLayout(Self.grid, progress: nil), by: .linear(duration: 1)), .advance(0.25))
     #expect(moments.map { $0.element("D")?.attributes.frame } == [0, 0, 0.25].map { fourth($0) })
   }
 
   @Test("The current layout lays out inserted sections")
-  func sectionsThatComeAreLaidOutByTheLayoutThatIsThere() throws {
+  func theCurrentLayoutLaysOutInsertedSections() throws {
     let newcomer = CollectionScene.Step.insert(.section(rows(["new"]), at: 1))
     let (two, three): (Double, Double) = (2 * 50, 3 * 50)
     #expect(
@@ -80,7 +80,7 @@ struct StoryboardLayoutTests {
       ])
   }
 
-  @Test("Finishing without a layout switch is rejected") func withoutASwitchThereIsNothingToFinish() throws {
+  @Test("Finishing without a layout switch is rejected") func finishingWithoutASwitchIsRejected() throws {
     let moments = try storyboard(.transition(.finish), .scrollTo(.item(3, 3), at: .start))
     #expect(
       moments.map(\.error) == [
@@ -90,7 +90,7 @@ struct StoryboardLayoutTests {
   }
 
   @Test("A layout that cannot be prepared is reported with its step")
-  func whatCannotBeLaidOutIsNamedWithItsStep() throws {
+  func unpreparableLayoutsAreReportedWithTheirStep() throws {
     var bad = Self.grid
     bad.layout = .stack(CollectionScene.Stack(sectionSpacing: -1))
     let error = #expect(throws: ScenePlayError.self) { try storyboard(.advance(1), .switchLayout(bad, progress: 0.5)) }

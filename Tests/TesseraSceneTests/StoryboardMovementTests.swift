@@ -21,7 +21,7 @@ struct StoryboardMovementTests {
 
   @Test(
     "An insertion is shown in the middle of its movement", arguments: curves, [0, 0.125, 0.25, 0.5, 0.75] as [Double])
-  func anInsertIsSeenMidFlight(curve: AnimationCurve, time: Double) throws {
+  func anInsertionIsShownMidMovement(curve: AnimationCurve, time: Double) throws {
     let left = left(curve, time)
     let moments = try storyboard(
       .animated(.insert(.item(CollectionScene.Item(label: "new"), at: [0, 1])), by: curve), .advance(time))
@@ -36,7 +36,7 @@ struct StoryboardMovementTests {
     #expect(last.live?.time == time)
   }
 
-  @Test("A movement ends when its time is up") func aMovementIsOverWhenItsTimeIs() throws {
+  @Test("A movement ends when its time is up") func aMovementEndsWhenItsTimeIsUp() throws {
     let moments = try storyboard(
       .animated(.delete(.item([0, 0])), by: .linear(duration: 0.5)), .advance(0.25), .advance(0.25))
     #expect(moments.map { $0.live?.departing.map(\.label) } == [[], ["A"], ["A"], []])
@@ -45,7 +45,7 @@ struct StoryboardMovementTests {
     #expect(moments[3].elements.allSatisfy { $0.target == nil })
   }
 
-  @Test("Dividing a time into parts gives the same result") func timeInPartsComesToTheSame() throws {
+  @Test("Dividing a time into parts gives the same result") func dividedTimeGivesTheSameResult() throws {
     let step = CollectionScene.Step.animated(.move(from: .item([0, 0]), to: .item([0, 3])), by: .spring)
     let whole = try storyboard(step, .advance(0.2))
     let parts = try storyboard(step, .advance(0.05), .advance(0.15))
@@ -56,7 +56,7 @@ struct StoryboardMovementTests {
     #expect(whole[1].onScreen("A") == 0)
   }
 
-  @Test("Without animation, the final state is shown immediately") func withoutAnimationAllIsThereAtOnce() throws {
+  @Test("Without animation, the final state is shown immediately") func withoutAnimationTheFinalStateIsShown() throws {
     let moments = try storyboard(.move(from: .item([0, 0]), to: .item([0, 3])))
     #expect(moments[1].elements.allSatisfy { $0.target == nil })
     #expect(moments[1].labels.hasPrefix("BCDA"))

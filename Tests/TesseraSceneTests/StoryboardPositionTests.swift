@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Positions in a storyboard")
 struct StoryboardPositionTests {
-  @Test("Visible elements stay in place") func whatIsVisibleStaysWhereItIs() throws {
+  @Test("Visible elements stay in place") func visibleElementsStayInPlace() throws {
     let moments = try storyboard(
       from: 100, .insert(.item(CollectionScene.Item(label: "new"), at: [0, 0])), .delete(.item([0, 0])),
       .resize(container))
@@ -13,7 +13,7 @@ struct StoryboardPositionTests {
     #expect(Set(moments.map { $0.onScreen("E") }) == [4 * row - 100])
   }
 
-  @Test("A view that is scrolled to its start stays there") func atTheStartTheStartStays() throws {
+  @Test("A view that is scrolled to its start stays there") func aViewAtItsStartStaysThere() throws {
     let moments = try storyboard(.insert(.item(CollectionScene.Item(label: "new"), at: [0, 0])))
     #expect(moments.map(\.visibleRect.y) == [0, 0])
     #expect(moments[1].onScreen("A") == row)
@@ -24,7 +24,7 @@ struct StoryboardPositionTests {
   ]
 
   @Test("Scrolling goes to the offset in a step", arguments: offsets)
-  func scrollingGoesWhereAStepSays(position: ScrollAlignment, offset: Double) throws {
+  func scrollingGoesToTheOffsetInAStep(position: ScrollAlignment, offset: Double) throws {
     let step = CollectionScene.Step.scrollTo(.item(0, 10), at: position)
     #expect(try storyboard(step).map(\.visibleRect.y) == [0, offset])
     let moving = try storyboard(.animated(step, by: .linear(duration: 1)), .advance(0.25), .advance(0.75))
@@ -40,7 +40,7 @@ struct StoryboardPositionTests {
     #expect(moments.map(\.visibleRect.y) == [end, end, follows ? end + row : end])
   }
 
-  @Test("Items that report the sizes that they need are measured") func itemsThatSayWhatTheyNeedAreMeasured() throws {
+  @Test("Items that report the sizes that they need are measured") func itemsThatReportSizesAreMeasured() throws {
     let section = CollectionScene.Section(
       items: .each([
         CollectionScene.Item(measured: CollectionScene.MeasuredSides(height: 40)),
@@ -51,7 +51,7 @@ struct StoryboardPositionTests {
     #expect(try storyboard([section], []).map { $0.elements.map(\.attributes.frame.height) } == [[40, 25, 10]])
   }
 
-  @Test("Measuring items above moves nothing visible") func whatIsMeasuredAboveMovesNothingVisible() throws {
+  @Test("Measuring items above moves nothing visible") func measuringAboveMovesNothingVisible() throws {
     var section = rows(letters(20))
     section.arrangement = .list(CollectionScene.List(itemSize: .estimated(row)))
     let size = MeasuredSize(.item(0, 0), LayoutSize(width: 100, height: 70))

@@ -20,11 +20,11 @@ struct UnicodeSceneTests {
       "", "0000; Latin", "0000..007F", "0000..007F;", "007F..0000; Latin", "0..zz; Latin", "0..110000; Latin",
       "0000..007F; A\n0040..00FF; B",
     ])
-  func whatIsNoListOfBlocksIsRefused(text: String) {
+  func invalidBlockListsAreRejected(text: String) {
     #expect(throws: UnicodeBlocks.ParseError.self) { try blocks(text) }
   }
 
-  @Test("The error names the line") func theLineIsNamed() {
+  @Test("The error names the line") func theErrorNamesTheLine() {
     let error = #expect(throws: UnicodeBlocks.ParseError.self) { try blocks("# one\n0000..007F; A\r\nnonsense\n") }
     #expect(error?.line == 3)
     #expect(error?.text == "nonsense")
@@ -38,19 +38,19 @@ struct UnicodeSceneTests {
     #expect(scene.sections[1].items.count == 0x90 - 9)
   }
 
-  @Test("All characters are included") func allCharactersAreThere() throws {
+  @Test("All characters are included") func allCharactersAreIncluded() throws {
     let scene = CollectionScene.unicode(blocks: try blocks("0000..10FFFF; All"))
     let count = scene.sections[0].items.count
     #expect(count > 150_000 && count < 200_000)
     #expect(scene.sections[0].items[65] == CollectionScene.Item(label: "A"))
   }
 
-  @Test("Blocks without assigned characters are omitted") func blocksWithoutAssignedCharactersAreLeftOut() throws {
+  @Test("Blocks without assigned characters are omitted") func blocksWithoutAssignedCharactersAreOmitted() throws {
     let scene = CollectionScene.unicode(blocks: try blocks("0000..D7FF; Low\nD800..F8FF; None\nF900..10FFFF; High"))
     #expect(scene.sections.map(\.title) == ["Low", "High"])
   }
 
-  @Test("Block names are pinned") func theNamesOfBlocksArePinned() throws {
+  @Test("Block names are pinned") func blockNamesArePinned() throws {
     let scene = CollectionScene.unicode(blocks: try blocks("0000..10FFFF; All"))
     #expect(scene.sections.allSatisfy { $0.header?.layout.pins == true })
     #expect(scene.label(for: .header(of: 0)) == "All")

@@ -98,7 +98,7 @@
       }
     }
 
-    @Test("Scrolling up over rows that have never been visible moves nothing else") func upwards() throws {
+    @Test("Scrolling up over rows that have never been visible moves nothing else") func scrollingUp() throws {
       let stage = Stage(feed, texts)
       stage.layout.scrollToEnd(animated: false)
       for _ in 0..<60 {

@@ -4,7 +4,7 @@
 
   // These tests use only UIKit's names. They run with the UIKit stand-in, and on simulators with UIKit.
 
-  /// A cell with a text and margins of 8 points.
+  /// A cell with text and margins of 8 points.
   final class TextCell: TesseraCell {
     private let label = UILabel(frame: .zero)
 
@@ -47,7 +47,7 @@
     }
   }
 
-  /// Texts by section.
+  /// Strings by section.
   @MainActor final class Texts: NSObject, UICollectionViewDataSource {
     var texts: [[String]]
     private(set) var moves: [[IndexPath]] = []

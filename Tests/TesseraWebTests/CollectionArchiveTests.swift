@@ -13,7 +13,7 @@ struct CollectionArchiveTests {
     return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
   }()
 
-  @Test("The received collection has the same frames and texts as the sent one", arguments: scenes)
+  @Test("The received collection has the same frames and text as the sent one", arguments: scenes)
   func roundTrip(file: URL) throws {
     let scene = try SceneReader().scene(from: Data(contentsOf: file))
     let sent = scene.archive
@@ -58,7 +58,7 @@ struct CollectionArchiveTests {
   }
 
   @Test("Truncated or corrupted bytes produce no collection or a different one, and never trap")
-  func spoilt() throws {
+  func damagedBytes() throws {
     let file = try #require(Self.scenes.first)
     let bytes = try #require(SceneReader().scene(from: Data(contentsOf: file)).archive.bytes())
     for count in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 200)) {
@@ -134,7 +134,7 @@ struct CollectionArchiveTests {
   private static let strangers = [Int.min, -1, 2, .max]
 
   @Test("A received stack supports queries for sections and items that do not exist", arguments: strangers)
-  func strangersOfStack(index: Int) throws {
+  func missingItemsOfAStack(index: Int) throws {
     let section = SectionLayout.list { _ in 20 }.accessory("a", size: 5, at: .topTrailing).accessory(
       "b", size: 5, at: .topTrailing)
     let sent = CollectionArchive(.stack(StackLayout(section)), data: [2, 2], size: .zero) { _ in "text" }
@@ -161,7 +161,7 @@ struct CollectionArchiveTests {
   }
 
   @Test("A received table or calendar supports queries for indices that do not exist", arguments: strangers)
-  func strangersOfOthers(index: Int) throws {
+  func missingIndicesOfOtherLayouts(index: Int) throws {
     let table = CollectionArchive(
       .table(TableLayout(rows: .each { _ in 10 }, columns: .same(20))), data: [2, 2], size: .zero
     ) { _ in nil }

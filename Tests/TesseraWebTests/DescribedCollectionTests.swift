@@ -243,7 +243,7 @@ struct DescribedCollectionTests {
   }
 
   @Test("After a canceled switch, section descriptions apply to the previous layout again")
-  func cancelledSwitch() throws {
+  func canceledSwitch() throws {
     let header = JSONValue.object(["header": .number(30)])
     let tall = JSONValue.object([
       "section": .object(["arrangement": .object(["type": .string("list"), "itemSize": .number(100)])])

@@ -167,7 +167,7 @@ struct WebHostTests {
   }
 
   @Test("A shelf stays at its start when the reading direction changes")
-  func turnedShelf() throws {
+  func mirroredShelf() throws {
     let engine = try CollectionEngine(StackLayout(.shelf(itemLength: 100, height: 80)), data: [20])
     let host = WebHost(Screen(engine) { _ in Content("cell") })
     var environment = LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 600))
@@ -324,7 +324,7 @@ private struct PageScroller {
   }
 }
 
-/// The texts and paths of rows in a page, according to its commands.
+/// The text and path of each row in a page, according to its commands.
 private final class PageTexts {
   let host: WebHost
   private(set) var shown: [Int: String] = [:]
@@ -340,7 +340,7 @@ private final class PageTexts {
       let view = Int(words[start])
       switch code {
       case 2:
-        // A view, a style, a label, no order, no numbers, and a part with a kind, a style and a text.
+        // A view, a style, a label, no order, no numbers, and a part with a kind, a style and text.
         let (from, count) = (Int(words[start + 11]), Int(words[start + 12]))
         shown[view] = String(decoding: bytes[from..<from + count], as: UTF8.self)
       case 7: paths[view] = ItemPath(section: Int(words[start + 9]), item: Int(words[start + 10]))

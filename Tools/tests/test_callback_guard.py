@@ -42,7 +42,7 @@ STORED_IN_UIKIT = {
 
 
 class CallbackGuardTests(unittest.TestCase):
-    def test_every_requirement_of_a_layout_is_called_through_the_door(self):
+    def test_every_layout_requirement_is_called_through_the_guard(self):
         box = code(LAYOUT / "Layout/AnyPreparedLayout.swift").split("final class PreparedLayoutBox")[1]
         found = list(requirements())
         self.assertGreater(len(found), 25)
@@ -54,7 +54,7 @@ class CallbackGuardTests(unittest.TestCase):
             self.assertTrue(overrides, f"PreparedLayoutBox does not override {name}")
             self.assertRegex("".join(overrides), r"\b(?:ask|change|plan)\(", f"{name} is not called through the guard")
 
-    def test_every_requirement_of_a_layout_calls_back_in_a_test(self):
+    def test_every_layout_requirement_calls_back_in_a_test(self):
         tests = (ROOT / "Tests/TesseraEngineTests/CallbackGuardTests.swift").read_text()
         hooks = set(re.findall(r'"(\w+)"', tests.split("static let requirements")[1].split("]")[0]))
         wanted = {
@@ -63,17 +63,17 @@ class CallbackGuardTests(unittest.TestCase):
         }
         self.assertEqual(wanted - {"changesInPlace"} - hooks, set())
 
-    def test_only_the_place_of_a_layout_knows_it(self):
+    def test_guarded_layouts_are_private(self):
         text = code(LAYOUT / "Layout/GuardedLayout.swift")
         self.assertIn("private var prepared: Prepared", text)
 
-    def test_layouts_are_prepared_through_the_door(self):
+    def test_layouts_are_prepared_through_the_guard(self):
         text = code(LAYOUT / "Layout/AnyPreparedLayout.swift")
         for line in re.findall(r".*layout\.prepare\(data.*", text):
             guarded = "calling" in line or "do { return try" in line or "plan {" in text.split(line)[0][-120:]
             self.assertTrue(guarded or "replace" in text.split(line)[0][-80:], line)
 
-    def test_the_engine_stores_closures_of_others_in_their_wrapper(self):
+    def test_the_engine_stores_external_closures_in_a_wrapper(self):
         stored = re.compile(r"^  (?:public |package |private |fileprivate )*(?:let|var) \w+: \(*\[?\(.*\) -> .*$", re.MULTILINE)
         for path in sorted(ENGINE.glob("*/*.swift")):
             if path.name in {"DragPolicy.swift", "OutlinePolicy.swift"}:
@@ -82,19 +82,19 @@ class CallbackGuardTests(unittest.TestCase):
                 # A computed property returns a closure to its owner, and postponed calls belong to the engine.
                 self.assertTrue(line.endswith("{") or "(CollectionEngine) -> Void" in line, f"{path.name}: {line}")
 
-    def test_the_closures_that_the_uikit_host_stores_are_known(self):
+    def test_all_stored_closures_of_the_uikit_host_are_listed(self):
         stored = re.compile(r"^ *(?:public |private |fileprivate |private\(set\) )*(?:let|var) (\w+): [^={\n]*-> .*$", re.MULTILINE)
         found = {name for path in UIKIT.rglob("*.swift") for name in stored.findall(code(path))}
         self.assertEqual(found, STORED_IN_UIKIT)
 
-    def test_all_layouts_of_the_uikit_host_share_a_door(self):
+    def test_all_layouts_of_the_uikit_host_share_a_guard(self):
         for path in sorted(UIKIT.rglob("*.swift")):
             text = code(path)
             for line in re.findall(r".*(?:PreparedLayoutBox\(|layout\.copy\().*", text):
                 self.assertIn("through: ", line, path.name)
             self.assertNotIn("makePreparedLayout(", text, path.name)
 
-    def test_the_uikit_host_calls_closures_while_none_of_its_properties_is_accessed(self):
+    def test_the_uikit_host_calls_closures_outside_property_accesses(self):
         # `property?.mutate()` accesses the property until the method returns.
         mutating = {name for path in UIKIT.rglob("*.swift") for name in re.findall(r"mutating func (\w+)", code(path))}
         self.assertGreater(len(mutating), 10)
@@ -105,7 +105,7 @@ class CallbackGuardTests(unittest.TestCase):
             for body in re.findall(r"mutating func [^\n]*\{\n.*?\n    \}", text, re.DOTALL):
                 self.assertNotIn(".ask(through:", body, path.name)
 
-    def test_closures_of_others_are_called_through_their_wrapper(self):
+    def test_external_closures_are_called_through_their_wrapper(self):
         for path in sorted([*ENGINE.glob("*/*.swift"), *UIKIT.rglob("*.swift")]):
             # A closure may begin on the line after its brace.
             for line in re.sub(r"\{\n\s+", "{ ", code(path)).splitlines():

@@ -14,12 +14,12 @@ PAGE = (ROOT / "Web/index.html").read_text(encoding="utf-8")
 
 
 class ComparisonTests(unittest.TestCase):
-    def test_the_summary_has_the_figures_of_the_tables(self):
+    def test_the_summary_is_generated_from_the_tables(self):
         text = comparison.DOCUMENT.read_text(encoding="utf-8")
         self.assertEqual(text, comparison.with_summary(text), "Run Tools/comparison.py.")
         self.assertIn(comparison.summary(), text)
 
-    def test_a_figure_is_that_of_its_row_and_column(self):
+    def test_figures_are_read_from_their_row_and_column(self):
         # A row without a first cell belongs to the one above it.
         rows = comparison.tables("Lists and tables compared with handwritten ones")
         self.assertIn("AG Grid", [row[1] for row in rows if row[0].startswith("a table of 50,000")])
@@ -28,13 +28,13 @@ class ComparisonTests(unittest.TestCase):
             self.assertRegex(other, r"^\d", name)
             self.assertNotIn("(", own + other)
 
-    def test_the_first_page_has_no_figures_of_its_own(self):
+    def test_the_first_page_source_contains_no_figures(self):
         table = PAGE.split('<section class="comparison"')[1].split("</table>")[0]
         self.assertIn("<!-- comparison -->", table)
         # Sizes are measured elsewhere.
         self.assertEqual(re.findall(r"[\d.]+ ms", table), [])
 
-    def test_the_archive_is_installed_from_where_it_is_written(self):
+    def test_install_commands_use_the_folder_of_the_archive(self):
         folder = re.search(r"Tools/package\.py Site (\S+)", (ROOT / "Makefile").read_text())[1]
         manifest = (ROOT / "Tools/package.py").read_text()
         self.assertIn(".tgz", manifest)

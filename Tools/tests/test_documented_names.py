@@ -185,7 +185,7 @@ class DocumentedNameTests(unittest.TestCase):
         self.assertEqual(list(missing()), [], "These names are not declared anywhere. Correct the document, or add external names to OTHERS.")
 
 
-    def test_the_guide_to_hosts_has_every_part_of_an_update(self):
+    def test_the_guide_to_hosts_describes_every_part_of_an_update(self):
         source = read(ROOT / "Sources/TesseraEngine/Update/HostUpdate.swift")
         parts = set(re.findall(r"^  public internal\(set\) var (\w+)", source, re.MULTILINE))
         guide = read(ROOT / "Sources/Tessera/Tessera.docc/WRITE-A-HOST.md").split("## The contents of an update")[1].split("\n## ")[0]

@@ -43,7 +43,7 @@ class ErasureTests(unittest.TestCase):
                 name = base
         self.assertGreater(checked, 70)
 
-    def test_no_member_answers_with_nothing(self):
+    def test_abstract_members_do_not_return_default_values(self):
         bases = {base for _, base, _ in classes()}
         empty = re.compile(r"\{ *(?:nil|0|false|\[\]|\.zero)? *\}\s*$")
         # A custom arrangement is never a shelf, and only a mosaic can determine that it is plain.

@@ -27,7 +27,7 @@ def references(module):
 
 
 class FolderTests(unittest.TestCase):
-    def test_types_are_named_along_the_line(self):
+    def test_files_use_types_only_from_their_own_and_earlier_folders(self):
         for module, line in LINES.items():
             order = line.split()
             found = list(references(module))

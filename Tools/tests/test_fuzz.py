@@ -32,7 +32,7 @@ def uncalled(members, receiver, calls):
 
 
 class FuzzTests(unittest.TestCase):
-    def test_every_public_member_is_called(self):
+    def test_fuzzers_call_every_public_member(self):
         calls = "\n".join(path.read_text(encoding="utf-8") for path in sorted(CALLS.glob("*.swift")))
         for name, (module, receiver) in TYPES.items():
             found = set(members(name, module))

@@ -65,7 +65,7 @@ def inside(holder: str, members: dict) -> dict:
 
 
 class GeneratedTests(unittest.TestCase):
-    def test_the_files_are_those_of_the_lists(self):
+    def test_generated_files_are_up_to_date(self):
         found = [str(path.relative_to(ROOT)) for path in generated.outdated(generated.texts(FIELDS))]
         self.assertEqual(found, [], "These files differ from the lists of fields. Run `make generated`.")
 

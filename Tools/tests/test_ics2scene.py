@@ -43,7 +43,7 @@ def events(name: str, first: str, *options: object) -> list[tuple]:
 
 
 class Times(unittest.TestCase):
-    def test_recurrences_keep_the_clock_of_their_own_zone_when_clocks_change(self):
+    def test_recurrences_keep_their_local_time_across_clock_changes(self):
         # New York changes its clocks three weeks before Berlin, which changes them on 29 March.
         found = events("zone-change.ics", "2026-03-23", "--days", 14)
         self.assertEqual(
@@ -57,12 +57,12 @@ class Times(unittest.TestCase):
             ],
         )
 
-    def test_an_event_of_the_hour_that_comes_twice_does_not_end_before_it_starts(self):
+    def test_an_event_in_a_repeated_hour_does_not_end_before_it_starts(self):
         found = events("zone-change.ics", "2026-10-25", "--days", 1)
         # From half past two to a quarter past two on the clock.
         self.assertEqual(found, [("The hour that comes twice", "2026-10-25T02:15", "2026-10-25T02:30")])
 
-    def test_another_zone_tells_other_times(self):
+    def test_times_are_converted_to_the_given_time_zone(self):
         found = events("zone-change.ics", "2026-03-26", "--days", 1, "--zone", "Asia/Tokyo")
         self.assertEqual(
             found,
@@ -72,7 +72,7 @@ class Times(unittest.TestCase):
             ],
         )
 
-    def test_exceptions_leave_out_and_move_occurrences(self):
+    def test_exceptions_remove_and_move_occurrences(self):
         self.assertEqual(
             events("exceptions.ics", "2026-11-16"),
             [
@@ -82,7 +82,7 @@ class Times(unittest.TestCase):
             ],
         )
 
-    def test_whole_days_floating_times_nights_and_moments(self):
+    def test_all_day_floating_overnight_and_instantaneous_events(self):
         self.assertEqual(
             events("days.ics", "2026-11-16", "--zone", "Asia/Tokyo"),
             [
@@ -94,7 +94,7 @@ class Times(unittest.TestCase):
             ],
         )
 
-    def test_what_reaches_into_the_days_shown_is_there(self):
+    def test_events_that_extend_into_the_visible_days_are_included(self):
         self.assertEqual(
             events("days.ics", "2026-11-19", "--days", 1), [("Fair", "2026-11-17", "2026-11-20")]
         )
@@ -110,7 +110,7 @@ class Scenes(unittest.TestCase):
         titles = [section["title"] for section in json.loads(made.stdout)["sections"]]
         self.assertEqual(titles, ["Days", "days", "Exceptions"])
 
-    def test_options_are_those_of_the_layout(self):
+    def test_options_set_the_title_and_layout(self):
         options = ["--days", 14, "--hours", "8-20", "--now", "2026-11-18T10:40", "--title", "Two weeks"]
         made = scene("days.ics", "2026-11-16", *options)
         self.assertEqual(made["title"], "Two weeks")
@@ -118,7 +118,7 @@ class Scenes(unittest.TestCase):
         self.assertEqual((layout["firstDay"], layout["days"], layout["visibleDays"]), ("2026-11-16", 14, 7))
         self.assertEqual((layout["hours"], layout["now"]), ({"from": 8, "to": 20}, "2026-11-18T10:40"))
 
-    def test_the_example_is_what_the_tool_makes_of_its_calendars(self):
+    def test_the_example_scene_is_up_to_date(self):
         options = re.search(r"^BUSY_WEEK := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)[1]
         arguments = [quoted or plain for quoted, plain in re.findall(r'"([^"]*)"|(\S+)', options)]
         made = run(ROOT / "Examples" / "Calendars" / "busy-week.ics", *arguments)
@@ -141,14 +141,14 @@ class Failures(unittest.TestCase):
         body = ["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:a", "SUMMARY:A", *lines, "END:VEVENT"]
         return "\r\n".join([*body, "END:VCALENDAR", ""]).encode()
 
-    def test_a_file_that_is_not_there(self):
+    def test_a_missing_file_is_rejected(self):
         self.assertIn("nowhere.ics: cannot be read", self.refusal("nowhere.ics", "--from", "2026-11-16"))
 
-    def test_what_is_no_calendar(self):
+    def test_invalid_calendars_are_rejected(self):
         for content in [b"", b"hello", b"{}", b"\xff\xfe\x00", b"BEGIN:VCALENDAR\r\n", self.event()[:60]]:
             self.assertIn("in.ics", self.refusal(content=content), content)
 
-    def test_events_that_cannot_be_placed(self):
+    def test_events_with_invalid_times_are_rejected(self):
         for lines in [
             [],
             ["DTSTART:tomorrow"],
@@ -159,7 +159,7 @@ class Failures(unittest.TestCase):
         ]:
             self.refusal(content=self.event(*lines))
 
-    def test_options_that_make_no_sense(self):
+    def test_invalid_options_are_rejected(self):
         path = CALENDARS / "days.ics"
         for options in [
             ["--from", "yesterday"],
@@ -174,13 +174,13 @@ class Failures(unittest.TestCase):
         ]:
             self.refusal(path, *options)
 
-    def test_a_program_that_fails_says_so_to_whoever_started_it(self):
+    def test_a_failure_sets_the_exit_status_and_prints_an_error(self):
         command = [sys.executable, str(ROOT / "Tools" / "ics2scene.py"), "nowhere.ics", "--from", "2026-11-16"]
         made = subprocess.run(command, capture_output=True, text=True)
         self.assertEqual((made.returncode, made.stdout), (2, ""))
         self.assertEqual(made.stderr, "ics2scene: nowhere.ics: cannot be read: No such file or directory\n")
 
-    def test_a_place_that_cannot_be_written(self):
+    def test_an_unwritable_output_is_reported(self):
         made = run(CALENDARS / "days.ics", "--from", "2026-11-16", "-o", "/nowhere/scene.json")
         self.assertEqual(made.returncode, 2)
         self.assertIn("cannot be written", made.stderr)

@@ -51,14 +51,14 @@ class Licenses(unittest.TestCase):
         notices = {path.relative_to(ROOT).as_posix() for path in (ROOT / "Web/licenses").iterdir()}
         self.assertEqual(notices, {entry["notice"] for entry in WORKS if entry["notice"].startswith("Web/licenses/")})
 
-    def test_every_module_that_scripts_import_is_in_the_list_and_no_other(self):
+    def test_the_list_contains_exactly_the_modules_that_scripts_import(self):
         listed = {module for entry in OTHERS for module in entry.get("modules", [])}
         package = json.loads((ROOT / "Web/package/package.json").read_text())
         # Packages that a page installs itself are not shipped.
         self.assertEqual(set(modules()) - listed, {package["name"], *package["peerDependencies"]} - listed)
         self.assertEqual(listed - set(modules()), set())
 
-    def test_every_folder_that_files_are_shipped_from_is_in_the_list(self):
+    def test_the_list_contains_every_folder_that_files_are_shipped_from(self):
         unknown = {path for path in outside() if not any(path.startswith(source) for entry in OTHERS for source in entry["sources"])}
         # The folder in which modules are found by name.
         self.assertEqual(unknown - {"/usr/share/nodejs"}, set())
@@ -73,22 +73,22 @@ class Licenses(unittest.TestCase):
             )
             self.assertTrue(used, f"{entry['name']} is in the list, but none of its files is shipped")
 
-    def test_every_file_that_is_no_text_is_in_the_list(self):
+    def test_every_binary_file_is_in_the_list(self):
         tracked = subprocess.run(["git", "ls-files", "-z", "Web", "Examples"], cwd=ROOT, capture_output=True, check=True).stdout
         for name in tracked.decode().split("\0"):
             if name and (ROOT / name).exists() and not is_text(ROOT / name):
                 entry = licenses.origin(ROOT / name, OTHERS)
-                self.assertIsNotNone(entry, f"{name}: whose is it?")
+                self.assertIsNotNone(entry, f"{name}: unknown origin")
                 self.assertTrue(licenses.is_part(name.removeprefix("Web/"), entry), name)
 
-    def test_every_builder_writes_the_licenses(self):
+    def test_every_build_script_writes_the_licenses(self):
         for path in BUILDERS[:2]:
             self.assertIn("Tools/licenses.py", path.read_text(), path.name)
         self.assertIn("LICENSE", (ROOT / "Tools/script.sh").read_text())
 
 
 class ShippedFolders(unittest.TestCase):
-    """A folder with files that have the given names."""
+    """Tests for a folder that contains files with given names."""
 
     def setUp(self):
         temporary = tempfile.TemporaryDirectory()
@@ -100,7 +100,7 @@ class ShippedFolders(unittest.TestCase):
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             (self.folder / name).write_text("")
 
-    def test_notices_are_written_beside_what_they_are_about(self):
+    def test_notices_are_written_next_to_their_files(self):
         self.put("editor.js", "codemirror.css", "gallery.wasm", "fonts/Inter.woff2", "editor.js.br")
         licenses.write_notices(self.folder, WORKS)
         self.assertEqual(licenses.mistakes(self.folder, WORKS), [])
@@ -110,26 +110,26 @@ class ShippedFolders(unittest.TestCase):
             {"tessera/LICENSE.txt", "licenses/codemirror.txt", "licenses/swift.txt", "licenses/unicode.txt", "fonts/OFL.txt"},
         )
 
-    def test_a_file_of_unknown_origin_is_refused(self):
+    def test_a_file_of_unknown_origin_is_rejected(self):
         for name in ("jquery.js", "fonts/Roboto.woff2", "tessera/deep/tessera.js", "photos/sea.jpg"):
             with self.subTest(name):
                 self.put(name)
                 licenses.write_notices(self.folder, WORKS)
                 self.assertIn(f"{name}: not in the list, so its license is unknown", licenses.mistakes(self.folder, WORKS))
 
-    def test_a_file_without_its_notice_is_refused(self):
+    def test_a_file_without_its_notice_is_rejected(self):
         self.put("editor.js")
         self.assertIn(
             "editor.js: shipped without licenses/codemirror.txt, the license of CodeMirror 5", licenses.mistakes(self.folder, WORKS)
         )
 
-    def test_a_notice_without_a_file_is_refused(self):
+    def test_a_notice_without_a_file_is_rejected(self):
         self.put("licenses/react.txt")
         self.assertEqual(
             licenses.mistakes(self.folder, WORKS), ["licenses/react.txt: the license of React, but none of its files is shipped"]
         )
 
-    def test_a_source_in_a_script_that_the_list_does_not_name_is_refused(self):
+    def test_a_bundled_source_that_is_not_in_the_list_is_rejected(self):
         sources = ["Web/editor.js", "/usr/share/javascript/codemirror/lib/codemirror.js", "/usr/share/nodejs/lodash/lodash.js"]
         metafile = self.folder / "meta.json"
         outputs = {str(self.folder / name): {"inputs": {source: {} for source in sources}} for name in ("editor.js", "gallery.js")}

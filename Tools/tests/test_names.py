@@ -17,7 +17,7 @@ def public_types(module):
 
 
 class NameTests(unittest.TestCase):
-    def test_every_public_type_is_compiled_beside_other_modules(self):
+    def test_every_public_type_is_compiled_together_with_other_modules(self):
         names = (ROOT / "Tests/AppleInterfaces/Names/Names.swift").read_text(encoding="utf-8")
         used = set(re.findall(r"= (\w+)", names))
         for module in MODULES:

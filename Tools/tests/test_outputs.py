@@ -36,7 +36,7 @@ class Outputs(unittest.TestCase):
     def contents(self):
         return {path.name: path.read_text() for path in self.folder.iterdir() if path.is_file()}
 
-    def test_a_file_is_replaced_with_its_permissions(self):
+    def test_replacing_a_file_keeps_its_permissions(self):
         file, link = self.folder / "a.txt", self.folder / "link"
         file.write_text("old")
         file.chmod(0o640)
@@ -60,7 +60,7 @@ class Outputs(unittest.TestCase):
                 good.unlink(missing_ok=True)
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "requires /dev/full")
-    def test_a_full_device_leaves_the_other_files(self):
+    def test_a_full_device_leaves_the_other_files_unchanged(self):
         good, full = self.folder / "good", pathlib.Path("/dev/full")
         good.write_text("old")
         for texts in ({good: "new", full: "new"}, {full: "new", good: "new"}):
@@ -80,7 +80,7 @@ class Outputs(unittest.TestCase):
         outputs.replace({pipe: "new", self.folder / "good": "new"})
         self.assertEqual(os.read(reader, 10), b"new")
 
-    def test_a_full_disk_leaves_the_older_file(self):
+    def test_a_full_disk_leaves_the_old_file_unchanged(self):
         (self.folder / "a.txt").write_text("old")
         program = "import outputs, pathlib, sys; outputs.write(pathlib.Path(sys.argv[1]), 'new' * 1000)"
         for name in ("a.txt", "b.txt"):
@@ -90,13 +90,13 @@ class Outputs(unittest.TestCase):
             self.assertNotEqual(done.returncode, 0)
             self.assertEqual(self.contents(), {"a.txt": "old"})
 
-    def test_names_are_shown_in_one_line(self):
+    def test_names_are_escaped_and_shortened(self):
         for text, shown in HOSTILE.items():
             self.assertIn(shown, outputs.shown(text))
         self.assertEqual(len(outputs.shown("x" * 100_000)), outputs.MOST_CHARACTERS)
         self.assertEqual(outputs.shown("Größe.ics"), "Größe.ics")
 
-    def test_no_tool_writes_files_in_another_way(self):
+    def test_all_tools_write_files_through_outputs(self):
         # Tools/pages.py writes to a folder that a script has just created.
         tools = [path for folder in ("Tools", "Checks/Oracle") for path in (ROOT / folder).glob("*.py") if path.name not in {"outputs.py", "pages.py"}]
         found = [f"{path.name}: {line}" for path in tools for line in re.findall(r".*(?:\.write_text|\.write_bytes|open\(.*['\"][wax]).*", path.read_text())]
@@ -155,7 +155,7 @@ class Calendars(unittest.TestCase):
         self.assertLess(len(message), 1000)
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "requires /dev/full")
-    def test_a_scene_that_is_lost_is_a_failure(self):
+    def test_failing_to_write_to_standard_output_is_an_error(self):
         calendar = ROOT / "Tools/tests/calendars/days.ics"
         with open("/dev/full", "w") as full:
             command = [sys.executable, "-B", ROOT / "Tools/ics2scene.py", calendar, "--from", "2026-11-16"]

@@ -16,7 +16,7 @@ SCREENS = photos.ROOT / "Programs/Sources/TesseraGallery"
 
 
 class Photos(unittest.TestCase):
-    def test_every_photograph_says_whose_it_is(self):
+    def test_every_photograph_has_an_author_source_and_license(self):
         names = [photo["name"] for photo in PHOTOS]
         small = [f"{photo['name']}-small" for photo in PHOTOS if photo.get("hasSmall")]
         self.assertEqual(sorted(names + small), sorted(path.stem for path in photos.FOLDER.glob("*.webp")))
@@ -29,7 +29,7 @@ class Photos(unittest.TestCase):
         work = next(entry for entry in licenses.entries() if entry["sources"] == ["Web/photos"])
         self.assertEqual({photo["license"] for photo in PHOTOS}, set(work["license"].split(", ")))
 
-    def test_the_notice_is_that_of_the_photographs(self):
+    def test_the_notice_is_up_to_date(self):
         self.assertEqual(photos.NOTICE.read_text(), photos.notice())
 
     def test_photographs_are_small(self):
@@ -37,7 +37,7 @@ class Photos(unittest.TestCase):
         self.assertLessEqual(max(sizes.values()), 12 * 1024)
         self.assertLessEqual(sum(sizes.values()), 400 * 1024)
 
-    def test_screens_show_them_by_their_names_and_descriptions(self):
+    def test_screens_use_the_names_and_descriptions_of_photographs(self):
         shown = re.findall(r"^    ([\w-]+)\|\d+\|\d+\|\d+\|(.*)$", (SCREENS / "Photographs.swift").read_text(), re.MULTILINE)
         self.assertEqual(shown, [(photo["name"], photo["description"]) for photo in PHOTOS])
         hero = re.search(r"chosen = \[(.*?)\]", (SCREENS / "Screens/Hero.swift").read_text())[1]

@@ -15,11 +15,11 @@ def policy(path: str) -> str:
 
 
 class Policy(unittest.TestCase):
-    def test_nothing_stands_in_the_page_that_the_policy_forbids(self):
+    def test_the_page_complies_with_the_policy(self):
         page = (ROOT / "Web" / "index.html").read_text()
         self.assertNotRegex(page, r"<style|\sstyle=|javascript:|<script(?![^>]*\ssrc=)|\son[a-z]+=")
 
-    def test_browsers_are_tested_under_the_policy_of_the_server(self):
+    def test_browser_tests_use_the_policy_of_the_server(self):
         server = policy("Programs/Sources/TesseraCommand/Serving/SiteService.swift")
         self.assertIn("script-src 'self' 'wasm-unsafe-eval'; style-src 'self';", server)
         self.assertEqual(policy("Tests/Browser/site_server.py"), server)

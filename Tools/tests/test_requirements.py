@@ -35,11 +35,11 @@ class Requirements(unittest.TestCase):
         for entry in entries():
             self.assertRegex(entry, r"^[a-z0-9.-]+==[0-9][^\s;*]*(\s+--hash=sha256:[0-9a-f]{64})+\s*$")
 
-    def test_every_package_that_is_asked_for_is_in_the_list(self):
+    def test_every_required_package_is_locked(self):
         wanted = {name(line) for line in WANTED.read_text().splitlines() if line.strip() and not line.startswith("#")}
         self.assertEqual(sorted(wanted - {name(entry) for entry in entries()}), [])
 
-    def test_there_is_one_list(self):
+    def test_there_is_only_one_list(self):
         lists = {path for path in own_files() if path.name.startswith("requirements") and path.suffix in {".txt", ".in"}}
         self.assertEqual(lists, {LOCKED, WANTED})
 

@@ -30,7 +30,7 @@ class TokenTests(unittest.TestCase):
         self.assertLessEqual(len(values(r"radius-\w+")), 5)
         self.assertTrue(all(min(pixels(size)) >= 12 for size in values(r"text-\w+")))
 
-    def test_the_styles_of_the_pages_use_only_tokens(self):
+    def test_page_styles_use_only_tokens(self):
         strangers = []
         for name in ("gallery.css", "screens.css", "guides.css"):
             text = (ROOT / "Web" / name).read_text()
@@ -47,7 +47,7 @@ class TokenTests(unittest.TestCase):
                     strangers.append(f"{name}: {rule}")
         self.assertEqual(strangers, [])
 
-    def test_the_styles_for_gtk_have_the_values_of_the_tokens(self):
+    def test_gtk_styles_have_the_values_of_the_tokens(self):
         text = (GTK / "gallery.css").read_text()
         sizes = {number for size in values(r"text-\w+") for number in pixels(size)}
         # GTK scales rem with the desktop font, whose default size of 10 points is 40/3 pixels.
@@ -64,7 +64,7 @@ class TokenTests(unittest.TestCase):
         for name, light, dark in re.findall(r'\("([a-z-]+)", "(#\w+)", "(#\w+)"\)', sheet):
             self.assertIn(f"--{name}: light-dark({light}, {dark})", TOKENS)
 
-    def test_the_menu_for_gtk_has_the_titles_of_the_page(self):
+    def test_the_gtk_menu_has_the_titles_of_the_page(self):
         screens = [screen for screen in json.loads((ROOT / "Web/screens.json").read_text()) if not screen.get("script")]
         # The last group contains screens that exist only in GTK.
         text = (GTK / "GalleryWindow.swift").read_text().split('("Only in GTK"')[0]

@@ -21,19 +21,19 @@ class WordTests(unittest.TestCase):
                 self.assertEqual(len(found("Sources/A.swift", f"  /// {each.wrong}\n")), 1)
                 self.assertEqual(found("Sources/A.swift", f"  /// {each.right}\n"), [])
 
-    def test_every_kind_of_file_is_read(self):
+    def test_every_kind_of_file_is_checked(self):
         phrase = "It takes the model over."
         comments = {"a.swift": "// ", "a.js": " * ", "a.d.ts": "/** ", "a.c": "/* ", "a.py": "    # ", "a.sh": "# ", "a.md": ""}
         for path, mark in comments.items():
             with self.subTest(path):
                 self.assertEqual(len(found(path, f"{mark}{phrase}\n")), 1)
 
-    def test_a_phrase_can_continue_in_the_next_line(self):
+    def test_a_phrase_can_continue_on_the_next_line(self):
         self.assertEqual(len(found("Sources/A.swift", "/// It takes the\n/// model over.\n")), 1)
         self.assertEqual(len(found("a.md", "It takes the model\n  over.\n")), 1)
         self.assertEqual(found("Sources/A.swift", "/// It takes the\nlet model = 1\n/// model over.\n"), [])
 
-    def test_code_strings_and_fenced_blocks_are_not_read(self):
+    def test_code_strings_and_fenced_blocks_are_not_checked(self):
         phrase = "It takes the model over."
         self.assertEqual(found("Sources/A.swift", f'let text = "{phrase}"\n#if DEBUG\n'), [])
         self.assertEqual(found("a.md", f"```swift\n// {phrase}\n```\n"), [])
@@ -44,7 +44,7 @@ class WordTests(unittest.TestCase):
         self.assertEqual(found("Sources/A.swift", "// What follows is code.\n"), [])
         self.assertEqual(found("Tests/A.swift", "/// What follows is a test.\n"), [])
 
-    def test_the_files_of_the_project_pass(self):
+    def test_all_project_files_pass(self):
         for path in words.files():
             self.assertEqual(found(path, (ROOT / path).read_text(encoding="utf-8")), [])
 

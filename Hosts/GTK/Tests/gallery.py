@@ -154,7 +154,7 @@ class Gallery:
         self.tell("look")
 
     def drop_elsewhere(self, point, is_refused=lambda frame: True):
-        """Moves a drag from a target to a point without one, and drops it there after the list has refused it."""
+        """Moves a drag from a target to a point without one, and drops it there after the list has rejected it."""
         self.input("mousemove", *point)
         self.hover(False)
         self.wait(is_refused, "refused drag", len(self.frames) - 1)

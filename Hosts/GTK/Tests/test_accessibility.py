@@ -53,7 +53,7 @@ class AccessibilityTests(unittest.TestCase):
 
         self.addCleanup(end)
 
-    def test_a_filtered_model_is_a_list_whose_rows_have_names_and_positions(self):
+    def test_a_filtered_model_is_a_list_with_row_names_and_positions(self):
         environment = dict(os.environ, DISPLAY=self.display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo")
         self.start(EXAMPLE, environment)
         root = window("Notes")
@@ -81,7 +81,7 @@ class AccessibilityTests(unittest.TestCase):
         run("type", " zebra")
         wait(lambda: labels() == ["No notes found"], "text for an empty list")
 
-    def test_messages_have_the_names_that_the_program_gives_them(self):
+    def test_messages_have_the_names_set_by_the_program(self):
         environment = dict(os.environ, DISPLAY=self.display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo")
         self.start(MAIL, environment)
         root = window("Mail")
@@ -101,7 +101,7 @@ class AccessibilityTests(unittest.TestCase):
         run("key", "Delete")
         wait(lambda: selected() == ["Plan 1 for Saturday, from Ada Byron"], "message after the deleted one")
 
-    def test_rows_of_an_outline_are_expanded_or_collapsed_also_by_keys(self):
+    def test_keys_expand_and_collapse_outline_rows(self):
         gallery = Gallery(self.display, "outline")
         self.addCleanup(gallery.close)
         root = window("Tessera")
@@ -125,7 +125,7 @@ class AccessibilityTests(unittest.TestCase):
         gallery.input("key", "Right", "key", "Left", "key", "Left")
         wait(lambda: states("Chordates") == [True, False], "collapsed row")
 
-    def test_a_table_has_rows_cells_and_headers_of_columns(self):
+    def test_a_table_has_rows_cells_and_column_headers(self):
         gallery = Gallery(self.display, "columns")
         self.addCleanup(gallery.close)
         gallery.focus()
@@ -182,7 +182,7 @@ class AccessibilityTests(unittest.TestCase):
         root = window("Tessera")
         # A click begins editing text in a field. Escape ends editing, and the row has the keyboard focus again.
         editing = lambda: [node for node in all_with(root, pyatspi.ROLE_TEXT) if node.getState().contains(pyatspi.STATE_FOCUSED)]
-        wait(editing, "field with the keyboard's focus")
+        wait(editing, "field with the keyboard focus")
         gallery.input("key", "Escape")
         wait(lambda: not editing(), "row without a field")
         gallery.input("key", "alt+Down")
@@ -190,7 +190,7 @@ class AccessibilityTests(unittest.TestCase):
         # The text is in a node whose changes are announced.
         self.assertEqual(wait(said, "announcement").getRole(), pyatspi.ROLE_STATUS_BAR)
 
-    def test_messages_of_a_chat_are_a_log(self):
+    def test_chat_messages_are_a_log(self):
         gallery = Gallery(self.display, "chat")
         self.addCleanup(gallery.close)
         self.assertTrue(all_with(window("Tessera"), pyatspi.ROLE_LOG))

@@ -19,13 +19,13 @@ TOLERANCE = 8
 
 
 class DocumentationTests(unittest.TestCase):
-    def test_the_guide_has_the_whole_example(self):
+    def test_the_guide_contains_the_whole_example(self):
         root = pathlib.Path(__file__).resolve().parents[3]
         example = (root / "Examples/GTK/main.swift").read_text()
         self.assertIn(f"```swift\n{example}```", (root / "Sources/Tessera/Tessera.docc/ON-LINUX.md").read_text())
         self.assertLessEqual(len(example.splitlines()), 40)
 
-    def test_the_setup_installs_the_packages_of_all_files_that_the_gallery_reads(self):
+    def test_the_setup_installs_the_packages_that_the_gallery_needs(self):
         setup = (pathlib.Path(__file__).with_name("setup.sh")).read_text()
         files = ["/usr/share/unicode/Blocks.txt", "/usr/share/unicode/UnicodeData.txt"]
         # GTK uses these loaders for photographs and for the theme's symbolic icons.
@@ -35,7 +35,7 @@ class DocumentationTests(unittest.TestCase):
             owner = subprocess.run(["dpkg", "-S", file], text=True, capture_output=True).stdout.split(":")[0]
             self.assertIn(f"({owner.removesuffix('-minimal')})", setup, file)
 
-    def test_all_code_of_the_guide_is_compiled(self):
+    def test_all_code_in_the_guide_is_compiled(self):
         root = pathlib.Path(__file__).resolve().parents[3]
         # Ignore indentation, because the guide shows parts of functions.
         lines = lambda text: "\n" + "\n".join(line.strip() for line in text.splitlines()) + "\n"
@@ -45,7 +45,7 @@ class DocumentationTests(unittest.TestCase):
         for block in blocks:
             self.assertTrue(any(lines(block) in program for program in programs), block)
 
-    def test_the_colors_are_those_of_the_page(self):
+    def test_the_colors_match_the_web_page(self):
         root = pathlib.Path(__file__).resolve().parents[3]
         page = (root / "Web/tokens.css").read_text()
         tokens = re.findall(r'\("([\w-]+)", "(#\w+)", "(#\w+)"\)', (root / "Hosts/GTK/Sources/GTKGallery/Sheet.swift").read_text())
@@ -136,7 +136,7 @@ class GalleryTests(unittest.TestCase):
         cells = (cell for cell in frame["cells"] if cell["element"].split()[0] == kind)
         return {tuple(int(number) for number in re.findall(r"\d+", cell["element"])): cell["frame"] for cell in cells}
 
-    def test_rows_and_columns_of_a_table_stay_pinned_on_both_axes_in_every_frame(self):
+    def test_table_headers_stay_pinned_on_both_axes_in_every_frame(self):
         gallery = self.start("table")
         compared = 0
         for frame in self.scroll_diagonally(gallery):
@@ -152,7 +152,7 @@ class GalleryTests(unittest.TestCase):
                 compared += 1
         self.assertGreater(compared, 3000)
 
-    def test_days_and_hours_of_a_week_stay_pinned_on_both_axes_in_every_frame(self):
+    def test_week_headers_stay_pinned_on_both_axes_in_every_frame(self):
         gallery = self.start("week")
         for frame in self.scroll_diagonally(gallery):
             days, hours = self.elements(frame, "dayHeader"), self.elements(frame, "hourHeader")
@@ -166,7 +166,7 @@ class GalleryTests(unittest.TestCase):
                 self.assertGreater(len(both), 3)
                 self.assertEqual({path: headers[path][axis] for path in both}, {path: lines[path][axis] for path in both})
 
-    def test_three_levels_of_headers_stay_pinned_below_one_another_in_every_frame(self):
+    def test_three_levels_of_headers_stay_pinned_in_every_frame(self):
         gallery = self.start("levels")
         # The heights of the levels' headers, and the distances from the top at which they are pinned.
         positions = {46: 0, 38: 46, 30: 46 + 38}
@@ -184,7 +184,7 @@ class GalleryTests(unittest.TestCase):
                 checked[height] += 1
         self.assertGreater(min(checked.values()), 5)
 
-    def test_headers_stay_pinned_at_two_times_scale(self):
+    def test_headers_stay_pinned_at_2x_scale(self):
         display = Display("2560x1720")
         self.addCleanup(display.close)
         gallery = self.start("books", display=display, GDK_SCALE="2")
@@ -206,7 +206,7 @@ class GalleryTests(unittest.TestCase):
         (pathlib.Path(folder.name) / "gtk-4.0/settings.ini").write_text("\n".join(lines) + "\n")
         return {"XDG_CONFIG_HOME": folder.name}
 
-    def test_the_window_is_dark_if_the_settings_say_so_also_when_they_change(self):
+    def test_the_window_follows_the_dark_theme_setting(self):
         dark = self.settings(gtk_application_prefer_dark_theme="true")
         gallery = self.start("plain", **dark)
         self.assertEqual((gallery.last["dark"], self.brightness(gallery) < 90), (True, True))
@@ -220,7 +220,7 @@ class GalleryTests(unittest.TestCase):
             gallery.tell(f"setting gtk-application-prefer-dark-theme {int(is_dark)}")
             self.assertEqual((gallery.last["dark"], self.brightness(gallery) < 90), (is_dark, is_dark))
 
-    def test_the_window_follows_the_color_that_the_desktop_reports(self):
+    def test_the_window_follows_the_desktop_color_scheme(self):
         desktop = Desktop(color=1)
         self.addCleanup(desktop.close)
         gallery = self.start("plain")
@@ -265,7 +265,7 @@ class GalleryTests(unittest.TestCase):
                 self.assertIn(visible(frame), (before, after))
             gallery.close()
 
-    def test_rows_that_gtk_measures_do_not_jump(self):
+    def test_rows_measured_by_gtk_do_not_jump(self):
         gallery = self.start("feed")
         frames = self.scroll(gallery, 10) + self.scroll(gallery, -6)
         compared = 0
@@ -281,7 +281,7 @@ class GalleryTests(unittest.TestCase):
         self.assertGreater(compared, 4)
         self.assert_no_warning(gallery)
 
-    def test_a_click_selects_and_keys_move_and_extend(self):
+    def test_clicks_select_and_keys_move_the_focus_and_extend_the_selection(self):
         gallery = self.start("books")
         gallery.focus()
         gallery.click("item [0, 1]")
@@ -298,7 +298,7 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: frame["offset"][1] > 500, "end of the list")
         self.assert_no_warning(gallery)
 
-    def test_a_rubber_band_selects_what_it_meets(self):
+    def test_a_rubber_band_selects_the_items_it_touches(self):
         gallery = self.start("waterfall")
         gallery.focus()
         x, y, width, height = gallery.cell("item [0, 0]", gallery.last)["frame"]
@@ -326,7 +326,7 @@ class GalleryTests(unittest.TestCase):
         gallery.input("mouseup", 1)
         gallery.settle()
 
-    def test_letters_find_an_item(self):
+    def test_typing_letters_finds_an_item(self):
         gallery = self.start("plain")
         gallery.focus()
         gallery.click("item [0, 0]")
@@ -335,7 +335,7 @@ class GalleryTests(unittest.TestCase):
         found = gallery.wait(lambda frame: frame["focus"] not in ("", "0 0"), "found row")
         self.assertGreater(int(found["focus"].split()[0]), 0)
 
-    def test_a_tap_adds_a_photo_beside_it(self):
+    def test_clicking_a_photo_adds_another(self):
         gallery = self.start("photos")
         count = gallery.last["items"]
         gallery.click("item [0, 1]")
@@ -345,7 +345,7 @@ class GalleryTests(unittest.TestCase):
     def hovered(self, frame):
         return [cell["element"] for cell in frame["cells"] if cell.get("hover")]
 
-    def test_the_row_or_the_pinned_header_below_the_pointer_is_hovered_and_gets_the_click(self):
+    def test_the_topmost_view_under_the_pointer_is_hovered_and_clicked(self):
         gallery = self.start("outline")
         left, top = (round(edge) for edge in gallery.last["origin"])
         gallery.input("mousemove", *gallery.point("item [0, 2]"))
@@ -411,7 +411,7 @@ class GalleryTests(unittest.TestCase):
             self.assert_no_warning(gallery)
             gallery.close()
 
-    def test_layouts_are_switched_and_end_in_place(self):
+    def test_switching_layouts_ends_at_exact_positions(self):
         gallery = self.start("switching")
         # The cells outside the window depend on the previous frames.
         visible = lambda cells: {cell["element"]: cell["frame"] for cell in cells if cell["frame"][1] < 600}
@@ -433,7 +433,7 @@ class GalleryTests(unittest.TestCase):
         self.assertEqual(ways[1], before)
         self.assert_no_warning(gallery)
 
-    def test_a_list_of_layouts_and_a_slider_switch_layouts_with_a_mouse(self):
+    def test_a_drop_down_and_a_slider_switch_layouts(self):
         gallery = self.start("switching")
         gallery.focus()
         visible = lambda frame: {cell["element"]: cell["frame"] for cell in frame["cells"] if cell["frame"][1] < 600}
@@ -468,7 +468,7 @@ class GalleryTests(unittest.TestCase):
         gallery.settle()
         self.assertNotEqual(visible(gallery.last), other)
 
-    def test_every_screen_is_shown_and_scrolled_without_a_warning(self):
+    def test_every_screen_matches_its_picture_without_warnings(self):
         is_writing, used = "WRITE_PICTURES" in os.environ, 0
         for arguments in ((), ("--dark", "--mirrored")):
             gallery = self.start("books", *arguments)
@@ -515,7 +515,7 @@ class GalleryTests(unittest.TestCase):
         text = next((cell["text"] for cell in frame["cells"] if cell["element"] == f"item [0, {index}]"), "")
         return text.split("|")
 
-    def test_a_click_on_a_header_sorts_and_another_one_turns_the_order(self):
+    def test_clicking_a_header_sorts_and_clicking_again_reverses_the_order(self):
         gallery = self.start("columns")
         self.assertEqual(self.row(gallery.last, 0)[:2], ["Emma", "Jane Austen"])
         # Sorting moves the selected object, which stays selected.
@@ -538,7 +538,7 @@ class GalleryTests(unittest.TestCase):
         self.assertTrue(years["cells"])
         self.assert_no_warning(gallery)
 
-    def test_a_click_on_another_header_keeps_the_former_order_among_equal_rows(self):
+    def test_sorting_by_another_column_is_stable(self):
         gallery = self.start("columns")
         year = lambda frame: [self.row(frame, index)[1] for index in range(30, 50) if self.row(frame, index)[2:3] == ["1818"]]
         for title, first in (("Author", "Bram Stoker"), ("Author", "Wilkie Collins"), ("Year", "Jane Austen")):
@@ -625,7 +625,7 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: self.titles(frame) == ["Title", "Author", "Pages", "Year"], "moved column")
         self.assert_no_warning(gallery)
 
-    def test_an_edge_resizes_a_column_and_a_header_is_dragged_to_another_position(self):
+    def test_columns_are_resized_and_reordered_by_dragging(self):
         gallery = self.start("columns")
         before = {column["title"]: column["frame"] for column in gallery.last["columns"]}
         x, y = self.header(gallery, "Author", 1)
@@ -688,7 +688,7 @@ class GalleryTests(unittest.TestCase):
         self.assertEqual((gallery.last["items"], gallery.last["others"][0]["items"]), (7, 5))
         self.assert_no_warning(gallery)
 
-    def test_messages_by_day_are_dragged_to_a_folder_and_searched(self):
+    def test_messages_grouped_by_day_are_dragged_to_a_folder_and_searched(self):
         gallery = self.start("folders")
         gallery.focus()
         text = lambda frame, element: next((c["text"] for c in frame["cells"] if c["element"] == element), "")
@@ -737,7 +737,7 @@ class GalleryTests(unittest.TestCase):
         selected = lambda frame: [c["element"] for c in frame["cells"] if c["selected"]]
         gallery.wait(lambda frame: selected(frame) == [element], "selected message of another day")
         gallery.drag(gallery.point(element), folder(1), to_list=True)
-        gallery.wait(lambda frame: message not in items(frame), "message that is gone", len(gallery.frames))
+        gallery.wait(lambda frame: message not in items(frame), "removed message", len(gallery.frames))
         gallery.input("mousemove", *folder(1), "click", 1)
         gallery.wait(lambda frame: items(frame) == [message], "message of the other folder")
         gallery.input("mousemove", *folder(0), "click", 1)
@@ -757,7 +757,7 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: len(items(frame)) == 3 and text(frame, "header [0, 0]") == "Yesterday|", "found messages", count)
         self.assert_no_warning(gallery)
 
-    def test_rows_that_a_filter_hides_and_shows_do_not_show_through_others(self):
+    def test_filtered_rows_do_not_show_through_other_rows(self):
         gallery = self.start("folders")
         gallery.focus()
         left, top = gallery.last["origin"]

@@ -10,7 +10,7 @@ UNIT = os.environ["UNIT"]
 
 
 class UnitTests(unittest.TestCase):
-    def test_the_library(self):
+    def test_swift_tests_pass(self):
         display = Display()
         self.addCleanup(display.close)
         environment = dict(os.environ, DISPLAY=display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo")

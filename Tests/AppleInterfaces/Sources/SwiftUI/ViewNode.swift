@@ -3,7 +3,7 @@ import Foundation
 /// Not in SwiftUI: the visible content of a view, without its types. A character is 8 points wide and a line 20 points
 /// tall, as in the stand-in's `UILabel`, or twice as much at accessibility sizes.
 public indirect enum ViewNode {
-  /// A text, with the factor by which it is enlarged.
+  /// Text, with the factor by which it is enlarged.
   case text(String, scale: CGFloat)
   /// Views in a line.
   case stack(Axis, spacing: CGFloat, [ViewNode])
@@ -70,12 +70,12 @@ public indirect enum ViewNode {
     return size
   }
 
-  /// The texts, in order.
+  /// The strings, in order.
   public var texts: [String] {
     if case .text(let text, _) = self { [text] } else { children.flatMap { $0.texts } }
   }
 
-  /// Whether a text is larger than its default size.
+  /// Whether any text is larger than its default size.
   public var isScaled: Bool {
     if case .text(_, let scale) = self { scale > 1 } else { children.contains { $0.isScaled } }
   }

@@ -37,7 +37,7 @@ public final class UIFont: NSObject, Sendable {
   /// Documentation: `preferredFont(forTextStyle:)`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(style) }
 
-  /// Not in UIKit: the factor for the user's text size, for texts without a view.
+  /// Not in UIKit: the factor for the user's text size, for text without a view.
   nonisolated(unsafe) public static var scale: CGFloat = 1
 
   private let style: TextStyle

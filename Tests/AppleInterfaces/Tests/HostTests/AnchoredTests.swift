@@ -31,7 +31,7 @@ import UIKit
     }
   }
 
-  @Test("Short content is at the end and grows upward") func shortContentStandsAtTheEnd() throws {
+  @Test("Short content is at the end and grows upward") func shortContentIsAtTheEnd() throws {
     let screen = screen(2)
     #expect(gap(screen) == 0)
     #expect(screen.view.contentOffset == .zero)
@@ -51,7 +51,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A list at its end follows new messages, and a keyboard pushes them up") func theEndIsFollowed() {
+  @Test("A list at its end follows new messages, and a keyboard pushes them up")
+  func aListAtItsEndFollowsNewMessages() {
     let screen = screen(100)
     screen.layout.scrollToEnd(animated: false)
     append(3, to: screen)
@@ -127,7 +128,7 @@ import UIKit
   @Test(
     "Older messages at the top of the history leave the visible ones in place", arguments: [0, 1, 20],
     [nil, true] as [Bool?])
-  func olderMessagesLeaveWhatIsReadInPlace(offset: CGFloat, staysAtStart: Bool?) {
+  func olderMessagesLeaveVisibleOnesInPlace(offset: CGFloat, staysAtStart: Bool?) {
     let screen = screen(60)
     if let staysAtStart { screen.layout.staysAtStart = staysAtStart }
     screen.scroll(to: offset)

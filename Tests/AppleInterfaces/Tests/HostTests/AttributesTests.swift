@@ -18,7 +18,7 @@ extension AttributeName {
     return attributes
   }
 
-  @Test("Every attribute of the layout reaches UIKit") func everythingTheLayoutSaysReachesUIKit() {
+  @Test("Every attribute of the layout reaches UIKit") func everyAttributeReachesUIKit() {
     let attributes = TesseraLayoutAttributes.of(warm)
     #expect(attributes.indexPath == IndexPath(item: 2, section: 1))
     #expect(attributes.representedElementCategory == .cell)
@@ -31,7 +31,7 @@ extension AttributeName {
     #expect([transform.m11, transform.m41, transform.m42, transform.m43, transform.m44] == [1, 3, 4, 5, 1])
   }
 
-  @Test("Copies are equal and have the same named numbers") func copiesAreEqualAndCarryTheNamedNumbers() throws {
+  @Test("Copies are equal and have the same named numbers") func copiesAreEqualAndHaveTheNamedNumbers() throws {
     let attributes = TesseraLayoutAttributes.of(warm)
     let copy = try #require(attributes.copy() as? TesseraLayoutAttributes)
     #expect(copy !== attributes)
@@ -41,7 +41,7 @@ extension AttributeName {
     #expect(attributes.values[.warmth] == 0.5)
   }
 
-  @Test("Attributes that differ in one property are not equal") func attributesThatDifferInOneThingDiffer() {
+  @Test("Attributes that differ in one property are not equal") func attributesWithOneDifferenceAreNotEqual() {
     let attributes = TesseraLayoutAttributes.of(warm)
     for change: (TesseraLayoutAttributes) -> Void in [
       { $0.frame.size.width = 31 }, { $0.contentRect = .zero }, { $0.isPinned = true }, { $0.zIndex = 6 },
@@ -53,7 +53,7 @@ extension AttributeName {
     }
   }
 
-  @Test("Section headers and footers have UIKit's kinds") func kindsAreUIKitsForHeadersAndFootersOfSections() {
+  @Test("Section headers and footers have UIKit's kinds") func sectionHeadersAndFootersHaveUIKitsKinds() {
     #expect(ElementKind.header.elementKind == UICollectionView.elementKindSectionHeader)
     for kind in [ElementKind.header, .footer, .globalHeader, "card"] {
       #expect(ElementKind(elementKind: kind.elementKind) == kind)

@@ -29,7 +29,7 @@ import UIKit
   }
 
   @Test("Every data change is applied in steps that UIKit accepts", arguments: 0..<600)
-  func anyDataChangeIsAppliedAsUIKitIsKnownToAccept(seed: UInt64) throws {
+  func everyDataChangeIsAppliedInAcceptedSteps(seed: UInt64) throws {
     var source = SplitMix(state: seed)
     let (before, after) = (random(&source), random(&source))
     var next = after
@@ -55,7 +55,8 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: feed), "seed \(seed)")
   }
 
-  @Test("Items that stay are where the change puts them", arguments: 0..<600) func whatStaysIsWhereTheChangeHasIt(
+  @Test("Items that stay are where the change puts them", arguments: 0..<600)
+  func itemsThatStayAreWhereTheChangePutsThem(
     seed: UInt64
   ) throws {
     var source = SplitMix(state: seed)
@@ -73,7 +74,7 @@ import UIKit
     }
   }
 
-  @Test("A single move stays a move") func aLoneMoveStaysAMove() throws {
+  @Test("A single move stays a move") func aSingleMoveStaysAMove() throws {
     var batch = BatchUpdate()
     batch.move(from: [0, 0], to: [0, 2])
     batch.reload(at: [0, 0])
@@ -83,7 +84,7 @@ import UIKit
     #expect(steps.reloadedItems == [[0, 0], [0, 2]])
   }
 
-  @Test("A move out of a deleted section is an insertion") func aMoveOutOfASectionThatGoesIsAnInsertion() throws {
+  @Test("A move out of a deleted section is an insertion") func aMoveOutOfADeletedSectionIsAnInsertion() throws {
     var batch = BatchUpdate()
     batch.deleteSection(0)
     batch.move(from: [0, 1], to: [0, 0])
@@ -94,7 +95,7 @@ import UIKit
   }
 
   @Test("An empty section that is described again is deleted and inserted")
-  func anEmptySectionThatIsDescribedAgainGoesAndComes() throws {
+  func anEmptySectionThatIsDescribedAgainIsDeletedAndInserted() throws {
     var batch = BatchUpdate()
     batch.reloadSection(1)
     batch.reloadSection(0)
@@ -104,7 +105,7 @@ import UIKit
     #expect(steps.reloadedSections == [0])
   }
 
-  @Test("An invalid batch is reported before anything changes") func aWrongBatchIsNamedBeforeAnythingHappens() {
+  @Test("An invalid batch is reported before anything changes") func anInvalidBatchIsReportedBeforeAnythingChanges() {
     let screen = Screen(StackLayout(.list(length: 44)), [3])
     var batch = BatchUpdate()
     batch.insert(at: [0, 0])

@@ -9,7 +9,8 @@ import UIKit
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test("Elements that appear or disappear stay at one position on screen") func whatComesOrGoesDoesNotSlide() {
+  @Test("Elements that appear or disappear stay at one position on screen")
+  func appearingAndDisappearingElementsStayInPlace() {
     let screen = Screen(list, [200])
     screen.scroll(to: 1000)
     let old = screen.view.contentOffset.y
@@ -79,7 +80,7 @@ import UIKit
   }
 
   @Test("The global header exists only beside a section, and stays when the first section is inserted or deleted")
-  func thePageHeader() throws {
+  func theGlobalHeader() throws {
     let page = StackLayout(.list(length: 44)).header(60)
     let screen = Screen(page, [])
     #expect(screen.frames.isEmpty)
@@ -121,7 +122,7 @@ import UIKit
 
   @Test(
     "A reload and a jump to the start do not invalidate a deleted header", arguments: [[], [1], [1, 1]] as [[Int]])
-  func reloadAndGoToTheStart(counts: [Int]) throws {
+  func reloadAndJumpToTheStart(counts: [Int]) throws {
     let screen = Screen(list, Array(repeating: 5, count: 40))
     screen.scroll(to: 1500)
     screen.data.counts = counts
@@ -165,7 +166,7 @@ import UIKit
   }
 
   @Test("When the same number of different items appears, they do not get the sizes of the previous items")
-  func otherItemsInEqualNumbers() {
+  func differentItemsInTheSameNumber() {
     let screen = Screen(StackLayout(.list(length: .estimated(100))), [50]) { _, _, data in
       for item in 0..<50 { data.heights[path(item)] = 60 }
     }

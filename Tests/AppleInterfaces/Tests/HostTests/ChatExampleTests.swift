@@ -47,7 +47,7 @@ import UIKit
 
   // MARK: UIKit
 
-  @Test("The chat opens at its end, with bubbles as wide as their texts") func theChatOpensAtItsEnd() throws {
+  @Test("The chat opens at its end, with bubbles as wide as their text") func theChatOpensAtItsEnd() throws {
     let screen = ExamplesSwift6.ChatViewController()
     let view = try view(of: screen)
     #expect(gap(view) == 0)
@@ -83,7 +83,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("At the end, the chat follows new messages and the keyboard") func theEndIsFollowed() throws {
+  @Test("At the end, the chat follows new messages and the keyboard") func theChatFollowsNewMessagesAtItsEnd() throws {
     let screen = ExamplesSwift6.ChatViewController()
     let view = try view(of: screen)
     screen.receive("A new message")

@@ -42,7 +42,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A layout pass without new data requests no counts") func aPrepare() {
+  @Test("A layout pass without new data requests no counts") func aLayoutPass() {
     let counter = Counter()
     let screen = screen(counter)
     let described = counter.calls

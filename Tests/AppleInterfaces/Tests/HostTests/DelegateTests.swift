@@ -43,7 +43,8 @@ import UIKit
     .flow(itemSize: LayoutSize(width: 50, height: 50), itemSpacing: 7).header(20, pinned: true).footer(9).background(
       "plain"))
 
-  @Test("The delegate's values for sections take precedence") func whatTheDelegateSaysOfSectionsWins() throws {
+  @Test("The delegate's values for sections take precedence")
+  func theDelegatesValuesForSectionsTakePrecedence() throws {
     let delegate = Sections()
     let screen = Screen(stack, [8, 8], decorations: ["card", "plain"]) { _, layout, _ in layout.delegate = delegate }
     let section = SectionLayout.flow(itemSize: LayoutSize(width: 50, height: 50), lineSpacing: 5, itemSpacing: 7)
@@ -56,7 +57,7 @@ import UIKit
     #expect(screen.frames[DisplayedElement(.decoration("card", [1, 0]))] != nil)
   }
 
-  @Test("The delegate is asked once for each item's size") func sizesOfItemsAreAskedForOnce() throws {
+  @Test("The delegate is asked once for each item's size") func theDelegateIsAskedOnceForEachSize() throws {
     let delegate = Sizes()
     let screen = Screen(stack, [3]) { _, layout, _ in layout.delegate = delegate }
     let expected = StackLayout(
@@ -76,13 +77,13 @@ import UIKit
     #expect(delegate.asked == asked + [IndexPath(item: 3, section: 0)])
   }
 
-  @Test("In a list, a size is the length along the scroll axis") func aSizeMeansTheSideAlongTheScrollAxisInAList() {
+  @Test("In a list, a size is the length along the scroll axis") func inAListASizeIsTheLengthAlongTheScrollAxis() {
     let delegate = Sizes()
     let screen = Screen(StackLayout(.list(length: 44)), [3]) { _, layout, _ in layout.delegate = delegate }
     #expect((0..<3).map { screen.layout.attributes(of: .item(0, $0))?.frame.height } == [20, 44, 40])
   }
 
-  @Test("The layout has a weak reference to its delegate") func theDelegateIsHeldWeakly() throws {
+  @Test("The layout has a weak reference to its delegate") func theReferenceToTheDelegateIsWeak() throws {
     let screen = Screen(stack, [3])
     var delegate: Sizes? = Sizes()
     screen.layout.delegate = delegate
@@ -95,7 +96,7 @@ import UIKit
     #expect(screen.frames.count == 3 + 2)
   }
 
-  @Test("A layout is released with its view") func aLayoutGoesWithItsView() {
+  @Test("A layout is released with its view") func aLayoutIsReleasedWithItsView() {
     let delegate = Sizes()
     weak var layout: TesseraCollectionViewLayout?
     weak var view: UICollectionView?
@@ -109,7 +110,7 @@ import UIKit
     #expect(view == nil)
   }
 
-  @Test("A layout that is not a stack ignores the delegate") func aLayoutThatIsNoStackIsLeftAlone() {
+  @Test("A layout that is not a stack ignores the delegate") func otherLayoutsIgnoreTheDelegate() {
     let delegate = Sizes()
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in
       .timed(day: path.item, start: 60, end: 120)

@@ -59,7 +59,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("The app's own invalidation queries sizes again") func theAppsInvalidationAsksAgain() {
+  @Test("The app's own invalidation queries sizes again") func theAppsInvalidationQueriesSizesAgain() {
     let delegate = Columns()
     let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
     delegate.height = 60
@@ -72,7 +72,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A batch without updates queries sizes again, and animates them") func anEmptyBatchAsksAgain() {
+  @Test("A batch without updates queries sizes again, and animates them") func anEmptyBatchQueriesSizesAgain() {
     let delegate = Columns()
     let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
     let path = IndexPath(item: 3, section: 0)
@@ -84,7 +84,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A change that reconfigures items queries no sizes again") func reconfiguringAsksForNoSize() throws {
+  @Test("A change that reconfigures items queries no sizes again") func reconfiguringQueriesNoSizes() throws {
     let delegate = Columns()
     let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
     delegate.height = 60
@@ -97,7 +97,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A diffable data source that reconfigures items queries no sizes again") func diffableAsksForNoSize() {
+  @Test("A diffable data source that reconfigures items queries no sizes again")
+  func diffableReconfiguringQueriesNoSizes() {
     let delegate = Columns()
     let layout = TesseraCollectionViewLayout(flow)
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)

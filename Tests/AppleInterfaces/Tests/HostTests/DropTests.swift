@@ -37,7 +37,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: StackLayout(.list(length: 44).header(20))))
   }
 
-  @Test("Items from elsewhere are inserted in the session") func whatComesFromElsewhere() throws {
+  @Test("Items from elsewhere are inserted in the session") func itemsFromElsewhere() throws {
     let (screen, _) = try drop([6], ItemPath(section: 0, item: 1), at: CGPoint(x: 160, y: 200)) { target in
       (BatchUpdate([.insertItem(target)]), [7])
     }

@@ -187,7 +187,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("The shop's highlights continue beyond both ends") func theHighlightsGoOnAtBothEnds() throws {
+  @Test("The shop's highlights continue beyond both ends") func theHighlightsContinueBeyondBothEnds() throws {
     let view = try shownView(of: ExamplesSwift6.StoreViewController())
     let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
     let shelf = try #require(layout.shelf(ofSection: 0))
@@ -230,7 +230,8 @@ import UIKit
     #expect(isBlurred(1) == false)
   }
 
-  @Test("Each card has the color and the symbol of its section") func eachCardHasTheLookOfItsSection() throws {
+  @Test("Each card has the color and the symbol of its section")
+  func eachCardHasTheColorAndSymbolOfItsSection() throws {
     // A collection view does not retain its data source.
     let screen = ExamplesSwift6.CardsViewController()
     let view = try shownView(of: screen)
@@ -265,7 +266,7 @@ import UIKit
   }
 
   @Test("The button cycles through three layouts", arguments: [5, 6])
-  func theButtonLeadsThroughThreeLayouts(mode: Int) throws {
+  func theButtonCyclesThroughThreeLayouts(mode: Int) throws {
     let screen: UIViewController =
       mode == 5 ? ExamplesSwift5.LayoutSwitchViewController() : ExamplesSwift6.LayoutSwitchViewController()
     let view = try shownView(of: screen)
@@ -283,7 +284,7 @@ import UIKit
   }
 
   @Test("A pinch switches to the next layout, or back", arguments: [false, true])
-  func aPinchLeadsToTheNextLayoutOrBack(isFinished: Bool) throws {
+  func aPinchSwitchesToTheNextLayoutOrBack(isFinished: Bool) throws {
     let screen = ExamplesSwift6.LayoutSwitchViewController()
     let view = try shownView(of: screen)
     let pinch = try #require(view.gestureRecognizers?.first as? UIPinchGestureRecognizer)
@@ -338,7 +339,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("Named numbers in the layout's attributes color the cells") func theLayoutsOwnNumbersColorTheCells() throws {
+  @Test("Named numbers in the layout's attributes color the cells") func namedNumbersColorTheCells() throws {
     // A collection view does not retain its data source.
     let screen = ExamplesSwift6.OwnAttributesViewController()
     let view = try shownView(of: screen)

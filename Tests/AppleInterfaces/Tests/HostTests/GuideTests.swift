@@ -69,7 +69,7 @@ final class MessageCell: TesseraCell {
   }
 }
 
-/// A data source for texts, in cells that measure them.
+/// A data source for strings, in cells that measure them.
 @MainActor private final class Texts: NSObject, UICollectionViewDataSource {
   let texts = ["Short", String(repeating: "x", count: 100)]
   let cells = UICollectionView.CellRegistration<MessageCell, String> { cell, _, text in cell.show(text) }
@@ -175,7 +175,7 @@ extension ElementKind {
     let files =
       try FileManager.default.contentsOfDirectory(at: examples, includingPropertiesForKeys: nil)
       + [URL(fileURLWithPath: #filePath)]
-    /// Returns the lines of a text without indentation.
+    /// Returns the lines of a string without indentation.
     func lines(_ text: some StringProtocol) -> String {
       "\n" + text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n") + "\n"
     }
@@ -193,7 +193,7 @@ extension ElementKind {
     }
   }
 
-  @Test("The delegate of a flow becomes a delegate of Tessera") func theDelegateOfAFlowBecomesOneOfTessera() {
+  @Test("The delegate of a flow becomes a delegate of Tessera") func theDelegateOfAFlowBecomesADelegateOfTessera() {
     let (before, after) = (FlowMessages(), Messages())
     let screen = Screen(StackLayout(.list(length: 60)), [2, 1]) { _, layout, _ in layout.delegate = after }
     let (view, layout) = (screen.view, screen.layout)
@@ -231,7 +231,7 @@ extension ElementKind {
     #expect(screen.frames.keys.contains { $0.kind == "card" })
   }
 
-  @Test("The code in the tables compiles") func theSpellingsOfTheTablesAreValid() throws {
+  @Test("The code in the tables compiles") func theCodeInTheTablesCompiles() throws {
     let sections: [SectionLayout] = [
       .list(length: .fraction(0.5)).separators(thickness: 0.5), .grid(columns: 3, length: 120).header(60, on: .leading),
       .grid(columns: .fractions) { _ in .init(fraction: 0.25, length: 120) },
@@ -269,7 +269,7 @@ extension ElementKind {
     }
   }
 
-  @Test("The number of rows in the feature table is correct") func theTableOfFeaturesCountsItsRows() throws {
+  @Test("The number of rows in the feature table is correct") func theRowCountOfTheFeatureTableIsCorrect() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let path = "../../../../Sources/Tessera/Tessera.docc/FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"
     let guide = try String(contentsOf: tests.appendingPathComponent(path).standardizedFileURL, encoding: .utf8)

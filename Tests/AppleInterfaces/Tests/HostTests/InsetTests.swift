@@ -85,7 +85,7 @@ import UIKit
   }
 
   @Test("After the insets change, a proposed offset is kept and the old layout is released")
-  func nothingIsLeftOfAChangeOfInsets() {
+  func changedInsetsReleaseTheOldLayout() {
     let screen = Screen(feed, [40, 40])
     screen.view.contentInset.top = 90
     screen.scroll(to: 100)
@@ -94,7 +94,7 @@ import UIKit
   }
 
   @Test("Side insets that change while the content scrolls keep the reading position")
-  func sideInsetsKeepWhatIsRead() throws {
+  func sideInsetsKeepTheReadingPosition() throws {
     let screen = Screen(StackLayout(.list(aspectRatio: 4)), [200])
     screen.scroll(to: 800)
     #expect(screen.top(of: .item(0, 10)) == 0)
@@ -104,7 +104,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Measured sizes survive a change to the safe area") func measuredSizesOutliveTheSafeArea() {
+  @Test("Measured sizes survive a change to the safe area") func measuredSizesSurviveASafeAreaChange() {
     let screen = Screen(StackLayout(.list(length: .estimated(100))), [50]) { _, _, data in
       for item in 0..<50 { data.heights[IndexPath(item: item, section: 0)] = 60 }
     }

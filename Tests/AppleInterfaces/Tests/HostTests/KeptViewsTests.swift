@@ -12,7 +12,7 @@ import UIKit
 
   private final class Names: NSObject, UICollectionViewDataSource {
     var sections: [[String]]
-    /// The texts of headers.
+    /// The titles of headers.
     lazy var titles = sections.map { $0[0] }
     init(_ sections: [[String]]) { self.sections = sections }
 
@@ -51,7 +51,7 @@ import UIKit
     return (view, window)
   }
 
-  /// Expects the badges' texts to be in a specified order.
+  /// Expects the badges' text to be in a specified order.
   private func expectRightNames(_ view: UICollectionView, _ names: Names, location: SourceLocation = #_sourceLocation) {
     for (element, shown) in view.shown where element.category == .supplementaryView {
       let path = element.indexPath

@@ -82,7 +82,7 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 
-  @Test("A cell with a different base class measures with the helper") func aCellMeasuresByTheHelper() {
+  @Test("A cell with a different base class measures with the helper") func aCellMeasuresWithTheHelper() {
     let rows = Rows { path in
       let cell = HelpedCell(frame: .zero)
       self.fill(cell, characters: 40 * (path.item + 1))

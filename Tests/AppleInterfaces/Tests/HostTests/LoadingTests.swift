@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite(.everyOrder) struct LoadingTests {
   @Test("Loading prepares once and shows the content of the prepared layout")
-  func loadingPreparesOnceAndShowsWhatThePreparedLayoutSays() throws {
+  func loadingPreparesOnceAndShowsThePreparedLayout() throws {
     let screen = Screen(books, [7, 3, 4])
     #expect(screen.layout.calls.suffix(3) == ["prepare", "contentSize", "elements"])
     #expect(try screen.frames == screen.frames(by: books))
@@ -39,7 +39,7 @@ import UIKit
   }
 
   @Test("Content without pinned elements follows changes to the content insets")
-  func contentInsetsMayChangeWhereNothingIsPinned() throws {
+  func contentInsetsMayChangeWithoutPinnedElements() throws {
     let list = StackLayout(.list(length: 44))
     let screen = Screen(list, [50])
     screen.scroll(to: 200)
@@ -49,7 +49,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Reloading requests counts again") func reloadingAsksForCountsAgain() throws {
+  @Test("Reloading requests counts again") func reloadingRequestsCountsAgain() throws {
     let screen = Screen(books, [7, 3, 4])
     screen.data.counts = [1, 2]
     screen.view.reloadData()
@@ -66,7 +66,7 @@ import UIKit
   }
 
   @Test("An invalid number is reported and nothing is shown")
-  func aNumberThatCannotBeUsedIsReportedAndNothingIsShown() {
+  func anInvalidNumberIsReportedAndNothingIsShown() {
     var problems: [LayoutError] = []
     let screen = Screen(StackLayout(.list(length: .fixed(-1))), [3]) { _, layout, _ in
       layout.onError = { problems.append($0) }
@@ -89,7 +89,7 @@ import UIKit
     #expect(screen.view.contentOffset == .zero)
   }
 
-  @Test("Decorations without a view are omitted") func decorationsWithoutAViewAreLeftOut() throws {
+  @Test("Decorations without a view are omitted") func decorationsWithoutAViewAreOmitted() throws {
     let cards = StackLayout(.list(length: 44, spacing: 2).background("card").separators(thickness: 1))
     let bare = Screen(cards, [3])
     #expect(bare.frames.count == 3)
@@ -99,7 +99,7 @@ import UIKit
     #expect(dressed.view.rejections == [])
   }
 
-  @Test("Only the layout mirrors right-to-left content") func rightToLeftIsMirroredByTheLayoutAlone() throws {
+  @Test("Only the layout mirrors right-to-left content") func onlyTheLayoutMirrorsRightToLeft() throws {
     let shelves = StackLayout(axis: .horizontal, .flow(itemSize: LayoutSize(width: 50, height: 50), itemSpacing: 10))
     let screen = Screen(shelves, [100]) { view, layout, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft

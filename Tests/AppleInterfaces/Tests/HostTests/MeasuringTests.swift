@@ -14,7 +14,7 @@ import UIKit
     }
   }
 
-  @Test("Cells get their preferred heights") func cellsGetTheHeightsTheyPrefer() throws {
+  @Test("Cells get their preferred heights") func cellsGetTheirPreferredHeights() throws {
     var heights: [IndexPath: CGFloat] = [:]
     for item in 0..<50 { heights[IndexPath(item: item, section: 0)] = 60 + CGFloat(item % 7) * 20 }
     let screen = Screen(feed, [50]) { _, _, data in data.heights = heights }
@@ -25,7 +25,7 @@ import UIKit
   }
 
   @Test("Measuring above the visible part moves nothing on screen")
-  func whatIsMeasuredAboveWhatIsReadMovesNothingOnScreen() {
+  func measuringAboveMovesNothingOnScreen() {
     let screen = Screen(feed, [50])
     // Nothing above the visible part has been measured, as after a jump.
     screen.scroll(to: 2200)
@@ -38,7 +38,7 @@ import UIKit
   }
 
   @Test("Scrolling a waterfall up through unmeasured items moves all of its columns equally", arguments: 2...3)
-  func columnsOfAWaterfallStayTogether(columns: Int) {
+  func waterfallColumnsMoveEqually(columns: Int) {
     let photos = StackLayout(.waterfall(columns: .count(columns), length: .estimated(100), lineSpacing: 10))
     let screen = Screen(photos, [200]) { _, _, data in
       for item in 0..<200 {
@@ -66,7 +66,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Headers get their preferred heights") func headersGetTheHeightsTheyPrefer() {
+  @Test("Headers get their preferred heights") func headersGetTheirPreferredHeights() {
     let list = StackLayout(.list(length: 44).header(.estimated(30), pinned: true))
     let screen = Screen(list, [30, 30]) { _, _, data in data.headerHeight = 52 }
     #expect(screen.layout.attributes(of: .header(of: 0))?.frame.height == 52)
@@ -81,14 +81,14 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("Content grows by the same amount as a cell") func contentGrowsByWhatACellGrows() {
+  @Test("Content grows by the same amount as a cell") func contentGrowsAsMuchAsACell() {
     let screen = Screen(feed, [50]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
     let adjustments = screen.layout.contexts.map { $0.contentSizeAdjustment }.filter { $0 != .zero }
     #expect(adjustments == [CGSize(width: 0, height: 30)])
     #expect(screen.contentSize == CGSize(width: 320, height: 50 * 110 - 10 + 30))
   }
 
-  @Test("A cell can prefer a different height later") func aCellMayChangeItsMind() {
+  @Test("A cell can prefer a different height later") func aCellMayPreferADifferentHeightLater() {
     let screen = Screen(feed, [3]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
     for view in screen.view.shown.values {
       if let cell = view as? MeasuredCell, cell.preferredHeight != nil { cell.preferredHeight = 50 }
@@ -99,7 +99,7 @@ import UIKit
   }
 
   @Test("Rows whose estimates are exact stay in place while others above them grow", arguments: [7, 61, 130, 250])
-  func rowsAsEstimatedStayInPlace(step: CGFloat) throws {
+  func rowsWithExactEstimatesStayInPlace(step: CGFloat) throws {
     let screen = Screen(StackLayout(.list(length: .estimated(60))), [200]) { _, _, data in
       for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = item % 12 == 5 ? 160 : 60 }
     }
@@ -116,7 +116,7 @@ import UIKit
   }
 
   @Test("The reading position is preserved when everything is described again", arguments: [false, true])
-  func whatIsReadStaysWhenDescribedAgain(isTextSize: Bool) throws {
+  func describingAgainKeepsTheReadingPosition(isTextSize: Bool) throws {
     let screen = Screen(StackLayout(.list(length: .estimated(60)).header(30, pinned: true)), [200]) { _, _, data in
       for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = 100 }
     }

@@ -48,7 +48,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("A canceled movement leaves everything in place") func aCancelledMovement() throws {
+  @Test("A canceled movement leaves everything in place") func aCanceledMovement() throws {
     let screen = Screen(list, [3, 2])
     let before = screen.frames
     #expect(screen.view.beginInteractiveMovementForItem(at: path(0, 0)))

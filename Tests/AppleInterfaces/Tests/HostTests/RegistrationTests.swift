@@ -37,7 +37,7 @@ import UIKit
     #expect(items.sorted() == [10, 11])
   }
 
-  @Test("A registration created by a provider is rejected") func aRegistrationThatAProviderMakesIsRejected() {
+  @Test("A registration created by a provider is rejected") func aRegistrationCreatedByAProviderIsRejected() {
     let provider = Provider()
     provider.cell = {
       let cells = UICollectionView.CellRegistration<TesseraCell, Int> { _, _, _ in }
@@ -46,7 +46,7 @@ import UIKit
     #expect(rejections(of: provider).count == 2)
   }
 
-  @Test("A view of a different kind is rejected") func aViewOfAnotherKindIsRejected() {
+  @Test("A view of a different kind is rejected") func aViewOfADifferentKindIsRejected() {
     let provider = Provider()
     let footers = UICollectionView.SupplementaryRegistration<TesseraReusableView>(
       elementKind: UICollectionView.elementKindSectionFooter

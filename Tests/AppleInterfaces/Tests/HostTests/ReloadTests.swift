@@ -27,7 +27,7 @@ import UIKit
 
   @Test(
     "Changes that cannot be animated are reloads, and visible items stay with their sizes", arguments: WayOut.allCases)
-  func whatCannotBeAnimatedIsReloaded(way: WayOut) throws {
+  func changesThatCannotBeAnimatedAreReloads(way: WayOut) throws {
     let screen = screen()
     let path = try #require(screen.view.indexPathsForVisibleItems.dropFirst(2).first)
     let element = Element.item(path.section, path.item)
@@ -78,7 +78,7 @@ import UIKit
   }
 
   @Test("A layout value set together with the data also takes effect in a reload", arguments: [2, 1_000])
-  func anotherLayoutWithTheData(limit: Int) throws {
+  func aNewLayoutWithTheData(limit: Int) throws {
     let screen = screen()
     let other = StackLayout { _ in .list(length: 70) }
     try screen.view.apply(change, animatingUpTo: limit) {
@@ -104,7 +104,7 @@ import UIKit
     #expect(screen.view.indexPathsForSelectedItems == (isDeleted ? [] : [IndexPath(item: 3, section: 0)]))
   }
 
-  @Test("A change that does not add up changes nothing") func aWrongChangeChangesNothing() {
+  @Test("A change that does not add up changes nothing") func anInvalidChangeChangesNothing() {
     let screen = screen()
     let wrong = DataChange(change.batch, shape: [104, 40])
     #expect(throws: ChangeError.self) { try screen.view.apply(wrong, animated: false) { screen.data.counts = [] } }

@@ -22,7 +22,7 @@ import UIKit
       (UIContentInsetsReference.automatic, 47, 399), (.safeArea, 47, 399), (.none, 0, 480), (.layoutMargins, 60, 370),
       (.readableContent, 90, 300),
     ] as [(UIContentInsetsReference, CGFloat, CGFloat)])
-  func rowsStandInsideTheGuide(reference: UIContentInsetsReference, x: CGFloat, width: CGFloat) throws {
+  func rowsAreInsideTheGuide(reference: UIContentInsetsReference, x: CGFloat, width: CGFloat) throws {
     let screen = screen(StackLayout(.list(length: 44).header(30, pinned: true)), reference)
     for offset in [0, 100, 900] as [CGFloat] {
       screen.scroll(to: offset)
@@ -35,7 +35,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Shelves are laid out below a bar and above the home indicator") func shelvesStandBelowABar() {
+  @Test("Shelves are laid out below a bar and above the home indicator") func shelvesAreBelowABar() {
     let screen = Screen(
       StackLayout(axis: .horizontal, .list(length: 50)), [100], size: CGSize(width: 480, height: 320)
     ) { view, _, _ in

@@ -211,7 +211,7 @@ import UIKit
   }
 
   @Test("After every step, the view matches a view created from scratch", arguments: 0..<160)
-  func whateverHappensIsAsIfMadeFromScratch(seed: UInt64) throws {
+  func everyStepMatchesAViewCreatedFromScratch(seed: UInt64) throws {
     let script = Script(seed: seed)
     for step in 0..<25 {
       let offset = script.step()

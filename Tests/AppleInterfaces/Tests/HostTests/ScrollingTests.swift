@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite(.everyOrder) struct ScrollingTests {
   @Test("Scrolling invalidates only pinned elements")
-  func scrollingInvalidatesPinnedElementsAlone() throws {
+  func scrollingInvalidatesOnlyPinnedElements() throws {
     let screen = Screen(books, [7, 3, 4])
     screen.layout.forget()
     for y in stride(from: 0.0, through: 500, by: 20) {
@@ -23,15 +23,15 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Scrolling without pinned elements invalidates nothing") func scrollingWhatHasNothingPinnedInvalidatesNothing()
-  {
+  @Test("Scrolling without pinned elements invalidates nothing")
+  func scrollingWithoutPinnedElementsInvalidatesNothing() {
     let screen = Screen(StackLayout(.list(length: 44).header(20)), [40, 40])
     screen.layout.forget()
     screen.scroll(to: 300)
     #expect(screen.layout.calls == ["elements"])
   }
 
-  @Test("A header that is not pinned is not invalidated") func aHeaderThatRestsIsLeftAlone() {
+  @Test("A header that is not pinned is not invalidated") func anUnpinnedHeaderIsNotInvalidated() {
     let screen = Screen(StackLayout(.list(length: 44).header(20, pinned: true)).header(200), [40])
     screen.layout.forget()
     screen.scroll(to: 150)
@@ -40,7 +40,7 @@ import UIKit
     #expect(screen.layout.contexts.count == 1)
   }
 
-  @Test("A bar moves pinned elements and nothing else") func aBarMovesPinnedElementsAndNothingElse() throws {
+  @Test("A bar moves pinned elements and nothing else") func aBarMovesOnlyPinnedElements() throws {
     let plain = StackLayout(.list(length: 44).header(28, pinned: true))
     let screen = Screen(plain, [40, 40])
     screen.scroll(to: 100)
@@ -57,7 +57,7 @@ import UIKit
   }
 
   @Test("All pinned elements of a calendar follow scrolling on both axes")
-  func allThatIsPinnedOfACalendarFollowsBothWays() throws {
+  func pinnedElementsOfACalendarFollowBothAxes() throws {
     let week = CalendarLayout(
       days: 21, visibleDays: 7, hourLength: 60, dayHeader: 40, hourGutter: 56, now: .init(day: 2, minute: 600)
     ) { path in .timed(day: path.item % 21, start: 30 * path.item, end: 30 * path.item + 45) }
@@ -71,7 +71,7 @@ import UIKit
   }
 
   @Test("Only elements that follow the viewport are queried")
-  func elementsThatFollowTheViewportAreAskedForAndNoOthers() throws {
+  func onlyElementsThatFollowTheViewportAreQueried() throws {
     let slope = Slope()
     let screen = Screen(slope, [40])
     screen.layout.forget()
@@ -88,7 +88,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Attributes report whether a header is pinned") func attributesSayWhetherAHeaderIsPinned() {
+  @Test("Attributes report whether a header is pinned") func attributesReportWhetherAHeaderIsPinned() {
     let screen = Screen(books, [7, 3, 4])
     func isPinned(_ section: Int) -> Bool? {
       let attributes = screen.layout.layoutAttributesForSupplementaryView(
@@ -100,7 +100,7 @@ import UIKit
   }
 
   @Test("The content of a header across the scroll axis is in the coordinates of its view")
-  func theContentOfAHeaderAcrossIsInTheCoordinatesOfItsView() {
+  func headerContentAcrossIsInViewCoordinates() {
     let shelves = StackLayout(
       axis: .horizontal,
       .flow(itemSize: LayoutSize(width: 50, height: 50), distribution: .start)
@@ -113,7 +113,7 @@ import UIKit
     #expect((header as? TesseraLayoutAttributes)?.contentRect == CGRect(x: 130, y: 0, width: 80, height: 60))
   }
 
-  @Test("A subclass can invalidate additional elements in a context") func aSubclassMayNameMore() throws {
+  @Test("A subclass can invalidate additional elements in a context") func aSubclassCanInvalidateMore() throws {
     let feed = StackLayout(.list(length: .estimated(100)))
     let layout = NamingLayout(feed)
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
@@ -125,7 +125,7 @@ import UIKit
     #expect(!view.rejections.contains { $0.contains("sixteen") })
   }
 
-  @Test("Scrolling snaps to the layout's target") func scrollingComesToRestWhereTheLayoutSays() {
+  @Test("Scrolling snaps to the layout's target") func scrollingSnapsToTheLayoutsTarget() {
     let cards = StackLayout(axis: .horizontal, .list(length: 200, spacing: 10)).snapping(to: .item)
     let screen = Screen(cards, [20])
     let rest = screen.layout.targetContentOffset(

@@ -49,7 +49,7 @@ import UIKit
   }
 
   @Test("A change to a single trait causes a new description and keeps the reading position", arguments: 0..<6)
-  func aTraitAloneAsksAgain(index: Int) {
+  func aSingleTraitCausesANewDescription(index: Int) {
     let asked = Asked()
     let screen = screen(asked)
     screen.scroll(to: 800)
@@ -75,7 +75,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A layout that has left its view no longer follows the view's traits") func aLayoutThatHasLeft() {
+  @Test("A layout that has left its view no longer follows the view's traits") func aLayoutThatHasLeftItsView() {
     let asked = Asked()
     let screen = screen(asked)
     screen.view.setCollectionViewLayout(TesseraCollectionViewLayout(StackLayout(.list(length: 44))), animated: false)

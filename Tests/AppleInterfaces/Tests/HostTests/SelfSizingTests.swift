@@ -50,7 +50,7 @@ private final class TextHeader: TesseraReusableView {
   func show(_ string: String) { text.text = string }
 }
 
-/// Texts by path.
+/// Strings by path.
 @MainActor private final class Texts: NSObject, UICollectionViewDataSource {
   var texts: [[String]]
   private(set) var asked = 0
@@ -122,7 +122,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     return (view, layout, window)
   }
 
-  /// Returns the height of a text with a number of letters. Each letter is 8 points wide and each line is 20 points
+  /// Returns the height of text with a number of letters. Each letter is 8 points wide and each line is 20 points
   /// high, with margins of 10 points on each side.
   private func height(_ letters: Int, width: CGFloat) -> CGFloat {
     20 + 20 * (CGFloat(letters) * 8 / (width - 20)).rounded(.up)
@@ -130,7 +130,7 @@ private struct PlainConfiguration: UIContentConfiguration {
 
   private let feed = StackLayout(.list(length: .estimated(60)).header(.estimated(30), pinned: true))
 
-  @Test("Rows are as tall as their texts and as wide as the list") func rowsAreAsHighAsTheirTexts() {
+  @Test("Rows are as tall as their text and as wide as the list") func rowsAreAsTallAsTheirText() {
     let lengths = [10, 100, 55, 200]
     let texts = Texts([lengths.map { String(repeating: "x", count: $0) }])
     let (view, layout, window) = view(feed, texts)
@@ -184,7 +184,7 @@ private struct PlainConfiguration: UIContentConfiguration {
   }
 
   @Test("A different content configuration is measured, and an equal one is not")
-  func anotherConfigurationIsMeasured() throws {
+  func aDifferentConfigurationIsMeasured() throws {
     let data = Configured()
     let layout = TesseraCollectionViewLayout(feed)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -261,7 +261,7 @@ private struct PlainConfiguration: UIContentConfiguration {
   enum Change: CaseIterable { case batch, reload, diffable, call }
 
   @Test("A row whose content changes offscreen is measured when it is visible again", arguments: Change.allCases)
-  func contentThatChangesOutOfSight(change: Change) throws {
+  func contentThatChangesOffscreen(change: Change) throws {
     let texts = Texts([Array(repeating: "short", count: 100)])
     let (view, layout, window) = view(StackLayout(.list(length: .estimated(44))), texts)
     let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, _ in
@@ -328,9 +328,8 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("Text of a different size is measured again, even in cells that are not visible") func textOfAnotherSize()
-    throws
-  {
+  @Test("Text of a different size is measured again, even in cells that are not visible")
+  func textOfADifferentSize() throws {
     let texts = Texts([(0..<60).map { _ in "a" }])
     let (view, layout, window) = view(feed, texts)
     view.contentOffset.y = 1000
@@ -372,7 +371,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("A shelf is as tall as the tallest cell it has shown so far") func aShelfIsAsHighAsItsHighestCell() {
+  @Test("A shelf is as tall as the tallest cell it has shown so far") func aShelfIsAsTallAsItsTallestCell() {
     let lengths = [10, 100, 55, 200, 5]
     let texts = Texts([lengths.map { String(repeating: "x", count: $0) }, ["y"]])
     let page = StackLayout { section in
@@ -396,7 +395,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     withExtendedLifetime(window) {}
   }
 
-  @Test("Chips in a flow have the width and height of their texts") func chipsHaveTheSizeOfTheirTexts() {
+  @Test("Chips in a flow have the width and height of their text") func chipsHaveTheSizeOfTheirText() {
     let chips = StackLayout(
       .flow(itemSize: .estimated(width: 50, height: 30), itemSpacing: 8, distribution: .start))
     let (view, layout, window) = view(chips, Texts([["red", "green", "turquoise"]]))

@@ -16,7 +16,7 @@ import UIKit
     ShelfScreen(value, counts)
   }
 
-  @Test("A pan along a shelf scrolls its items, and nothing else") func aPanAlongAShelfScrollsItsItemsAlone() throws {
+  @Test("A pan along a shelf scrolls its items, and nothing else") func aPanAlongAShelfScrollsOnlyItsItems() throws {
     let store = screen()
     let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 20)))
     for offset in [0.5, 40, 41, 333.5, 1200] {
@@ -29,7 +29,7 @@ import UIKit
     #expect(store.scrolled.allSatisfy { $0 == 0 } && store.scrolled.count == 5)
   }
 
-  @Test("A shelf bounces and decelerates like the page") func aShelfFollowsThePage() throws {
+  @Test("A shelf bounces and decelerates like the page") func aShelfBouncesLikeThePage() throws {
     let store = screen()
     let view = store.screen.view
     func scroller() throws -> UIScrollView {
@@ -56,7 +56,7 @@ import UIKit
   @Test(
     "An item dragged near an end of a shelf scrolls the shelf",
     arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
-  func anItemHeldNearAnEndScrollsTheShelf(direction: UIUserInterfaceLayoutDirection) throws {
+  func anItemDraggedNearAnEndScrollsTheShelf(direction: UIUserInterfaceLayoutDirection) throws {
     let store = ShelfScreen(Self.store, [20, 5, 30, 5, 8], direction: direction)
     let (view, layout) = (store.screen.view, store.screen.layout)
     let clock = ManualClock()
@@ -95,7 +95,7 @@ import UIKit
     #expect(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)) == nil)
   }
 
-  @Test("A shelf that is pulled beyond its ends also moves its items") func aPulledShelfBringsItsItemsAlong() throws {
+  @Test("A shelf that is pulled beyond its ends also moves its items") func anOverscrolledShelfMovesItsItems() throws {
     let store = screen()
     let (layout, view) = (store.screen.layout, store.screen.view)
     let rest = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame)
@@ -146,7 +146,7 @@ import UIKit
   }
 
   @Test("A shelf that the program scrolls stops decelerating", arguments: [650, 35])
-  func aShelfThatIsScrolledDeceleratesNoMore(offset: CGFloat) throws {
+  func aScrolledShelfStopsDecelerating(offset: CGFloat) throws {
     let store = screen()
     let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)))
     scroller.flick(by: CGPoint(x: 35, y: 0))
@@ -161,7 +161,7 @@ import UIKit
     try store.expectAgreement()
   }
 
-  @Test("A shelf that a batch moves stops decelerating") func aShelfThatABatchMovesDeceleratesNoMore() throws {
+  @Test("A shelf that a batch moves stops decelerating") func aShelfMovedByABatchStopsDecelerating() throws {
     let store = screen()
     let (view, layout) = (store.screen.view, store.screen.layout)
     let shelf = try #require(view.shown.values.lazy.compactMap { $0 as? ShelfView }.first { $0.section == 0 })
@@ -174,7 +174,7 @@ import UIKit
     #expect(scroller.contentOffset.x == 130)
   }
 
-  @Test("A reused shelf view does not continue scrolling") func aReusedShelfViewIsStill() throws {
+  @Test("A reused shelf view does not continue scrolling") func aReusedShelfViewDoesNotScroll() throws {
     let store = screen()
     let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)))
     scroller.flick(by: CGPoint(x: 35, y: 0))
@@ -189,7 +189,7 @@ import UIKit
   @Test(
     "A shelf that loses its view during an overscroll is not overscrolled when it is shown again",
     arguments: [false, true])
-  func aPulledShelfLosesItsView(isRemoved: Bool) throws {
+  func anOverscrolledShelfLosesItsView(isRemoved: Bool) throws {
     let screen = Screen(StackLayout(.shelf(itemLength: 120, height: 90, spacing: 10)), Array(repeating: 20, count: 11))
     let rest = try #require(screen.layout.attributes(of: .item(0, 0))).frame
     let pan = screen.view.beginPan(at: CGPoint(x: 100, y: 60), velocity: CGPoint(x: 300, y: 0))
@@ -257,7 +257,7 @@ import UIKit
   }
 
   @Test("Shelves that appear or disappear in a batch are reported to UIKit")
-  func shelvesThatComeAndGoAreNamed() throws {
+  func shelvesThatAppearOrDisappearAreReported() throws {
     let store = screen()
     let (view, data) = (store.screen.view, store.screen.data)
     data.counts = [5, 30, 5, 8]

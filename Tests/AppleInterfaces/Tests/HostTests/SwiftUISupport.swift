@@ -67,7 +67,7 @@ import UIKit
   /// Updates the view as after `withAnimation`.
   func animate() { update(Transaction(animation: .default)) }
 
-  /// The texts of the visible cells, in order.
+  /// The text of each visible cell, in order.
   var texts: [String] { view.indexPathsForVisibleItems.flatMap { content(at: $0)?.texts ?? [] } }
 
   func cell(_ section: Int, _ item: Int) -> UICollectionViewCell? {

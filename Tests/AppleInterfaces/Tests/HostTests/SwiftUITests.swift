@@ -34,7 +34,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("Rows and headers are as tall as their texts") func rowsAndHeadersAreAsHighAsTheirTexts() {
+  @Test("Rows and headers are as tall as their text") func rowsAndHeadersAreAsTallAsTheirText() {
     let shelf = Shelf(months)
     shelf.state.titles = [2: long]
     shelf.state.months = ["June": String(repeating: "y", count: 41)]
@@ -44,7 +44,7 @@ extension EnvironmentValues {
     #expect(shelf.view.contentSize.height == 200)
   }
 
-  @Test("Changed contents are shown and measured") func otherContentsAreShownAndMeasured() {
+  @Test("Changed contents are shown and measured") func changedContentsAreShownAndMeasured() {
     let shelf = Shelf(months)
     let cell = shelf.cell(0, 0)
     shelf.state.titles = [1: long]
@@ -57,7 +57,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("An update measures only the rows whose contents have changed") func anUpdateMeasuresOnlyWhatChanged() {
+  @Test("An update measures only the rows whose contents have changed") func anUpdateMeasuresOnlyChangedRows() {
     let shelf = Shelf(months)
     let measurements = { shelf.view.visibleCells.map { $0.contentView.measurements }.reduce(0, +) }
     let before = measurements()
@@ -195,7 +195,7 @@ extension EnvironmentValues {
   // MARK: Changes to the data
 
   @Test("An insertion is animated as the transaction specifies", arguments: 0..<4)
-  func anInsertionIsAnimatedAsTheTransactionSays(index: Int) {
+  func anInsertionIsAnimatedByTheTransaction(index: Int) {
     var transaction = Transaction(animation: index == 0 ? nil : .default)
     transaction.disablesAnimations = index == 2
     let shelf = Shelf(months)
@@ -251,7 +251,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("A reload mark is applied once") func aMarkForReloadingIsFollowedOnce() {
+  @Test("A reload mark is applied once") func aReloadMarkIsAppliedOnce() {
     let shelf = Shelf(months)
     let first = shelf.cell(0, 0)
     shelf.state.library.reload([1])
@@ -268,7 +268,7 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
-  @Test("An invalid edit is reported once, and the other edits take effect") func aWrongEditIsReportedOnce() async {
+  @Test("An invalid edit is reported once, and the other edits take effect") func anInvalidEditIsReportedOnce() async {
     let shelf = Shelf(months)
     #expect(shelf.texts.count == 5)
     shelf.state.library.delete([99])
@@ -295,7 +295,7 @@ extension EnvironmentValues {
     #expect(shelf.texts == ["2", "3", "4", "5"])
   }
 
-  @Test("An invalid number is reported") func aNumberThatCannotBeUsedIsReported() async {
+  @Test("An invalid number is reported") func anInvalidNumberIsReported() async {
     let shelf = Shelf(months, layout: StackLayout(.list(length: 44, spacing: .nan)))
     #expect(shelf.texts.isEmpty)
     await afterUpdates()
@@ -398,7 +398,7 @@ extension EnvironmentValues {
     return shelf
   }
 
-  @Test("The initial position is shown below the pinned header") func theFirstPositionIsShown() {
+  @Test("The initial position is shown below the pinned header") func theInitialPositionIsShown() {
     let shelf = positioned(Shelf(many))
     shelf.state.position = 30
     shelf.view.layoutIfNeeded()
@@ -407,7 +407,7 @@ extension EnvironmentValues {
     #expect(shelf.state.positionWrites == 1)
   }
 
-  @Test("Setting a different position scrolls to it", arguments: [false, true]) func anotherPositionScrollsThere(
+  @Test("Setting a different position scrolls to it", arguments: [false, true]) func aDifferentPositionScrollsThere(
     isAnimated: Bool
   ) {
     let shelf = positioned(Shelf(many))
@@ -480,7 +480,7 @@ extension EnvironmentValues {
   // MARK: Layouts
 
   @Test("An equal layout stays, and a different one replaces it", arguments: [false, true])
-  func anotherLayoutIsSwitchedTo(isAnimated: Bool) {
+  func aDifferentLayoutReplacesTheCurrentOne(isAnimated: Bool) {
     let shelf = Shelf(months, layout: StackLayout(.grid(columns: 2, aspectRatio: 1)))
     let first = shelf.view.collectionViewLayout
     #expect(shelf.cell(0, 0)?.frame.width == 160)
@@ -522,7 +522,7 @@ extension EnvironmentValues {
   }
 
   @Test("A layout with closures is replaced when its identity changes")
-  func aLayoutWithClosuresIsSwitchedByItsIdentity() {
+  func aLayoutWithClosuresIsReplacedByIdentity() {
     func columns(_ count: Int) -> StackLayout { StackLayout { _ in .grid(columns: .count(count), aspectRatio: 1) } }
     var id = 1
     let shelf = Shelf(months, layout: columns(2)) { $0.layoutID(id) }
@@ -537,7 +537,7 @@ extension EnvironmentValues {
   }
 
   @Test("Closures of a layout are called with the data that they captured", arguments: 0..<3)
-  func closuresAreAskedAboutTheDataThatTheyCaptured(index: Int) {
+  func closuresAreCalledWithTheDataThatTheyCaptured(index: Int) {
     func layout(_ library: Snapshot<String, Int>) -> StackLayout {
       let lengths = library.sections.map { library.items(in: $0)?.map { Double($0) * 10 } ?? [] }
       return StackLayout { section in
@@ -668,7 +668,7 @@ extension EnvironmentValues {
     #expect(shelf.view.refreshControl == nil)
   }
 
-  @Test("A header can become a view of a different type, even if there was none before") func headerOfAnotherType() {
+  @Test("A header can become a view of a different type, even if there was none before") func headerOfADifferentType() {
     let library: Snapshot<String, Int> = ["May": [1, 2]]
     let rows = StackLayout(.list(length: 44)).header(.estimated(30))
     func collection(_ header: Int) -> TesseraCollection<String, Int> {

@@ -4,7 +4,8 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.everyOrder) struct TransitionTests {
-  @Test("Every element starts at its position in the other layout") func everythingStartsWhereTheOtherLayoutHadIt()
+  @Test("Every element starts at its position in the other layout")
+  func everyElementStartsAtItsPositionInTheOtherLayout()
     throws
   {
     let list = StackLayout(.list(length: 44))
@@ -30,7 +31,7 @@ import UIKit
     }
   }
 
-  @Test("The visible item stays visible") func theItemThatIsReadStaysVisible() {
+  @Test("The visible item stays visible") func theVisibleItemStaysVisible() {
     let screen = Screen(StackLayout(.list(length: 44)), [500])
     screen.scroll(to: 4400)
     let new = RecordingLayout(StackLayout(.list(length: 100)))
@@ -38,9 +39,8 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 100 * 100))
   }
 
-  @Test("A transition from a different type of layout causes no errors") func aLayoutOfAnotherMakeIsLeftWithoutHarm()
-    throws
-  {
+  @Test("A transition from a different type of layout causes no errors")
+  func aTransitionFromADifferentTypeOfLayout() throws {
     let screen = Screen(books, [7, 3, 4])
     let list = RecordingLayout(StackLayout(.list(length: 44)))
     screen.view.setCollectionViewLayout(UICollectionViewLayout(), animated: true)
@@ -50,7 +50,7 @@ import UIKit
   }
 
   @Test("A layout that is set again uses the current data", arguments: [false, true])
-  func aLayoutThatComesBackFindsTheDataAsTheyAre(animated: Bool) throws {
+  func aLayoutThatIsSetAgainUsesTheCurrentData(animated: Bool) throws {
     let screen = Screen(books, [7, 3, 4])
     screen.view.setCollectionViewLayout(RecordingLayout(StackLayout(.list(length: 44))), animated: animated)
     screen.view.layoutIfNeeded()
@@ -63,7 +63,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A new value takes effect immediately") func anotherValueIsTakenAtOnce() throws {
+  @Test("A new value takes effect immediately") func aNewValueTakesEffectImmediately() throws {
     let screen = Screen(books, [7, 3, 4])
     let list = StackLayout(.list(length: 44))
     screen.layout.setLayout(list)

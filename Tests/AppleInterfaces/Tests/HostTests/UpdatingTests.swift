@@ -25,7 +25,7 @@ import UIKit
   }
 
   @Test("The layout is prepared for a batch, receives it, and is then queried for an offset")
-  func aBatchIsPreparedThenToldThenAskedForItsOffset() throws {
+  func aBatchIsPreparedReceivedAndQueriedForAnOffset() throws {
     let screen = Screen(wall, [5, 6])
     screen.layout.forget()
     insert(IndexPath(item: 1, section: 0), in: screen)
@@ -36,7 +36,7 @@ import UIKit
   }
 
   @Test("Inserted elements start as the layout specifies, and all others at their old positions")
-  func whatComesStartsAsTheLayoutSaysAndAllElseWhereItWas() {
+  func insertedElementsStartAsTheLayoutSpecifies() {
     let screen = Screen(wall, [5, 6])
     let old = screen.frames
     insert(IndexPath(item: 1, section: 0), in: screen)
@@ -55,7 +55,7 @@ import UIKit
     #expect(header?.from?.frame == old[DisplayedElement(.header(of: 1))])
   }
 
-  @Test("Deleted elements end as the layout specifies") func whatGoesEndsAsTheLayoutSays() {
+  @Test("Deleted elements end as the layout specifies") func deletedElementsEndAsTheLayoutSpecifies() {
     let screen = Screen(wall, [5, 6])
     let old = screen.frames
     screen.view.performBatchUpdates({
@@ -67,9 +67,8 @@ import UIKit
     #expect(gone?.from?.frame == old[DisplayedElement(.item(0, 4))])
   }
 
-  @Test("Measured sizes survive a batch") func measuredSizesOutliveABatch()
-    throws
-  {
+  @Test("Measured sizes survive a batch")
+  func measuredSizesSurviveABatch() throws {
     let feed = StackLayout(.list(length: .estimated(100)))
     let screen = Screen(feed, [50]) { _, _, data in
       data.heights[IndexPath(item: 0, section: 0)] = 20
@@ -145,7 +144,7 @@ import UIKit
   }
 
   @Test("Queries before UIKit passes a batch return the right counts")
-  func whatUIKitIsAnsweredBeforeItTellsHasTheRightCounts() throws {
+  func queriesBeforeABatchReturnTheRightCounts() throws {
     let list = StackLayout(.list(length: 44).header(20))
     for (before, after) in [([3, 2], [5, 1, 4]), ([3, 2, 1], [0]), ([], [2, 2]), ([2], [])] as [([Int], [Int])] {
       let screen = Screen(list, before)
@@ -160,7 +159,7 @@ import UIKit
   }
 
   @Test("The visible item stays in place when items are inserted above it")
-  func whatIsReadStaysWhenSomethingComesAboveIt() {
+  func theVisibleItemStaysWhenItemsAreInsertedAbove() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     screen.scroll(to: 1000)
     let before = screen.top(of: .item(0, 30))
@@ -169,7 +168,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1044))
   }
 
-  @Test("The next element takes the position of a deleted one") func theNextElementHoldsThePositionOfOneThatGoes() {
+  @Test("The next element takes the position of a deleted one") func theNextElementTakesThePositionOfADeletedOne() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     screen.scroll(to: 1000)
     let second = screen.top(of: .item(0, 24))
@@ -180,13 +179,14 @@ import UIKit
     #expect(screen.top(of: .item(0, 24 - 11)) == second)
   }
 
-  @Test("At the start, inserted items become visible") func atTheStartWhatComesIsSeen() {
+  @Test("At the start, inserted items become visible") func atTheStartInsertedItemsBecomeVisible() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     insert(IndexPath(item: 0, section: 0), in: screen)
     #expect(screen.view.contentOffset == .zero)
   }
 
-  @Test("Section changes, moves and reloads in a batch are applied") func allElseOfABatchIsTaken() throws {
+  @Test("Section changes, moves and reloads in a batch are applied")
+  func sectionChangesMovesAndReloadsAreApplied() throws {
     let screen = Screen(wall, [5, 6, 1])
     screen.view.performBatchUpdates({
       screen.data.counts = [2, 6, 1, 3]
@@ -203,7 +203,7 @@ import UIKit
   }
 
   @Test("A layout that is invalidated in a batch moves elements from old to new positions")
-  func aLayoutThatIsInvalidatedInABatchMovesFromOldToNew() throws {
+  func aLayoutInvalidatedInABatchMovesFromOldToNew() throws {
     var length = 44.0
     let list = StackLayout { _ in .list(length: .fixed(length)) }
     let screen = Screen(list, [10])
@@ -229,9 +229,8 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: wall))
   }
 
-  @Test("After a batch that does not add up, the layout is prepared again") func aBatchThatDoesNotAddUpIsPreparedAgain()
-    throws
-  {
+  @Test("After a batch that does not add up, the layout is prepared again")
+  func aBatchThatDoesNotAddUpIsPreparedAgain() throws {
     let screen = Screen(wall, [5, 6])
     screen.data.counts = [2, 3]
     screen.view.forgetCounts()
@@ -247,7 +246,7 @@ import UIKit
   @Test(
     "Supplementary and decoration elements are reported when they are inserted or deleted",
     arguments: [(ElementKind.background, ElementKind.separator), ("card", "hairline")])
-  func whatIsNoItemIsNamedWhenItComesOrGoes(background: ElementKind, separator: ElementKind) {
+  func otherElementsAreReportedWhenInsertedOrDeleted(background: ElementKind, separator: ElementKind) {
     let cards = StackLayout(
       .list(length: 44, spacing: 4).header(20).background(background).separators(separator, thickness: 1))
     let screen = Screen(cards, [2, 3, 2], decorations: [background, separator])
@@ -274,7 +273,7 @@ import UIKit
   }
 
   @Test("Rotation keeps the visible item in place")
-  func rotationKeepsWhatIsRead() throws {
+  func rotationKeepsTheVisibleItem() throws {
     let screen = Screen(wall, [90, 90])
     screen.scroll(to: 2000)
     let anchor = screen.view.indexPathsForVisibleItems.first { path in
@@ -295,7 +294,7 @@ import UIKit
   }
 
   @Test("A size change without animation keeps the visible item in place")
-  func aChangedSizeWithoutAnimationKeepsWhatIsRead() {
+  func aSizeChangeWithoutAnimationKeepsTheVisibleItem() {
     let screen = Screen(StackLayout(.list(aspectRatio: 4)), [200])
     screen.scroll(to: 800)
     #expect(screen.top(of: .item(0, 10)) == 0)
@@ -305,8 +304,8 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1600))
   }
 
-  @Test("In right-to-left layouts, a wider view shows more on its left") func rightToLeftAWiderViewShowsMoreOnItsLeft()
-  {
+  @Test("In right-to-left layouts, a wider view shows more on its left")
+  func rightToLeftAWiderViewShowsMoreOnItsLeft() {
     let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [40]) { view, _, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
     }
@@ -318,7 +317,7 @@ import UIKit
   }
 
   @Test("In right-to-left layouts, the distance from the start is kept if all visible items are deleted")
-  func rightToLeftTheDistanceFromTheStartIsKeptIfAllVisibleGoes() {
+  func rightToLeftTheDistanceFromTheStartIsKept() {
     let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20]) { view, _, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
     }
