@@ -21,7 +21,7 @@ TARGETS = [
     ("T1", r"(scroll one|jump).* 10,000,000 rows", 100, None),
     ("T1", r"(scroll one|jump)(?!.* table)(?!.* 10,000,000).* (rows|sections)", 80, None),
     ("T1", r"(scroll one|jump).* in a flow", 60, None),
-    ("T2", r"measure one", 2_000, 20_000),
+    ("T2", r"remeasure one", 2_000, 20_000),
     ("T3", r"insert and delete a row", 1_000, 20_000),
     ("T3", r"insert and delete an item", 15_000, 200_000),
     ("custom", r"insert and delete one of 1,000,000 rows of a custom list", None, None),

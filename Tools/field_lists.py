@@ -15,10 +15,10 @@ DOCUMENT_KEYS: dict[str, tuple[list[dict], list[dict]]] = {
     "TableLayout": (
         [
             {"name": "type", "const": "table", "text": "The type of layout.", "isRequired": True},
-            {"name": "rows", "type": "TrackLength", "text": "The height of rows without their own.", "isRequired": True},
+            {"name": "rows", "type": "TrackLength", "text": "The height of rows that do not specify their own.", "isRequired": True},
             {
                 "name": "columns", "type": "TrackLengths", "isRequired": True,
-                "text": "The width of all columns, or the widths of the first ones; the last one also applies to all columns after it.",
+                "text": "The width of all columns, or an array of widths. The last width also applies to all later columns.",
             },
         ],
         [],

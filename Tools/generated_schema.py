@@ -9,21 +9,27 @@ from field_lists import NUMBERS, SECTION_KEYS, default_of, fields_of, is_require
 WIDTH = 130
 # The name and the description of each type's definition.
 DEFINITIONS = {
-    "Length": ("length", "Points; points until measured; a share of the room; or the ratio of width to height."),
-    "GridArrangement.Item": ("cell", "In a grid: the length along the scroll axis, alone or with the share of the line."),
-    "WaterfallArrangement.Item": ("piece", "In a waterfall: the length along the scroll axis, alone or with the columns covered."),
+    "Length": (
+        "length",
+        "A number of points, an estimate until the element is measured, a fraction of the available space, "
+        "or the ratio of width to height.",
+    ),
+    "GridArrangement.Item": (
+        "cell", "In a grid: the length along the scroll axis, alone or with a number of columns or a fraction of the line.",
+    ),
+    "WaterfallArrangement.Item": ("piece", "In a waterfall: the length along the scroll axis, alone or with a number of columns."),
     "ItemSize": ("box", "In a flow: two of width, height and the ratio of width to height."),
     "LineAlignment": ("alignment", None),
     "Snapping": ("snapping", None),
     "Snapping.Unit": ("snappingUnit", None),
     "MosaicGroup": ("group", "A part of a mosaic: an item, or members in rows or columns."),
-    "SupplementaryLayout": ("supplementaryOrNone", "A length; an object; or null for none."),
-    "WidthLimit": ("widthLimit", "A number or an object; null removes the default."),
-    "BackgroundLayout": ("background", "An object changes the keys that it has; null removes the default."),
-    "SeparatorLayout": ("separators", "An object changes the keys that it has; null removes the default."),
+    "SupplementaryLayout": ("supplementaryOrNone", "A length, an object, or null for none."),
+    "WidthLimit": ("widthLimit", "A number, an object, or null to remove the default."),
+    "BackgroundLayout": ("background", "An object that changes keys of the default, or null to remove the default."),
+    "SeparatorLayout": ("separators", "An object that changes keys of the default, or null to remove the default."),
     "AccessoryLayout": ("accessory", "A view of each item, such as a badge."),
-    "FramePoint": ("framePoint", "A point of a frame, as fractions of its sides from the leading top corner."),
-    "SectionArrangement": ("arrangement", "How the items are arranged. Without a type, the default arrangement with the keys here changed."),
+    "FramePoint": ("framePoint", "A point in a frame, as fractions of its width and height, measured from the top leading corner."),
+    "SectionArrangement": ("arrangement", "The arrangement of the items. Without a type, the keys change the default arrangement."),
 }
 # Types whose values change a default: null removes it, and no key is required.
 REMOVABLE = {"SupplementaryLayout", "WidthLimit", "BackgroundLayout", "SeparatorLayout"}

@@ -103,7 +103,7 @@ function build() {
   $('#editor-save').addEventListener('click', () => {
     const document = scene();
     if (!document) {
-      report('A scene cannot state what is shown here: dates of a calendar, or too many sections.');
+      report('A scene cannot represent this collection: it contains calendar dates or too many sections.');
       return;
     }
     const address = URL.createObjectURL(new Blob([`${writeJSON(document)}\n`], { type: 'application/json' }));
@@ -160,7 +160,7 @@ function typed() {
   let problem, location;
   try {
     const { value, ranges } = readJSON(mirror.getValue());
-    problem = typeof value === 'object' && value !== null ? show(value) : 'The layout is an object.';
+    problem = typeof value === 'object' && value !== null ? show(value) : 'The layout must be an object.';
     location = problem && locationOf(problem, ranges);
   } catch (error) {
     [problem, location] = [error.message, error.offset ?? 0];
@@ -217,7 +217,7 @@ function readable(problem) {
   const [, path, expected, found] = /^(\$[^:]*): expected (.*), found (.*)$/s.exec(problem) ?? [];
   if (!path) return problem;
   const name = path.split('.').at(-1);
-  const known = /^no such key, only (.*)$/.exec(expected)?.[1].split(', ');
+  const known = /^only the keys (.*)$/.exec(expected)?.[1].split(', ');
   if (!known) return plain(`${path === '$' ? 'Expected' : `“${name}”: expected`} ${expected} instead of ${found}.`);
   const nearest = known.map((key) => [distance(name, key), key]).sort(([one], [other]) => one - other)[0];
   const meant = nearest[0] <= 1 + name.length / 4 ? `Did you mean “${nearest[1]}”? ` : '';

@@ -197,9 +197,9 @@ export type Layout =
   | {
       /** The type of layout. */
       type: 'table';
-      /** The height of rows without their own. */
+      /** The height of rows that do not specify their own. */
       rows: Length;
-      /** The width of all columns, or the widths of the first ones; the last one also applies to all columns after it. */
+      /** The width of all columns, or an array of widths. The last width also applies to all later columns. */
       columns: Length | Length[];
       /** The number of rows that are frozen at the start. */
       frozenRows?: number;

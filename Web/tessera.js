@@ -47,7 +47,7 @@ function checkElement(element) {
   if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
   const { body, documentElement } = element.ownerDocument;
   if (element === body || element === documentElement) {
-    throw new TypeError(`<${element.localName}> cannot scroll by itself: the window scrolls it. Put a <div> with a height into the page, and pass that.`);
+    throw new TypeError(`<${element.localName}> cannot scroll by itself: the window scrolls it. Add a <div> with a height to the page, and pass that instead.`);
   }
   const other = [...element.childNodes].find(takesRoom);
   if (other) {
@@ -68,7 +68,7 @@ function openScreen(program, name, element, options = {}) {
   const host = program.attempt(() => {
     try {
       const host = program.exports.tessera_open(program.writeText(name));
-      if (host < 0) throw new Error(host === -1 ? `There is no screen “${name}”.` : `The screen “${name}” cannot be made: its closure returns nil.`);
+      if (host < 0) throw new Error(host === -1 ? `There is no screen “${name}”.` : `The screen “${name}” cannot be created: its closure returns nil.`);
       if (collection) collection.host = host;
       return host;
     } catch (error) {

@@ -10,7 +10,7 @@ public func tessera_names() {
   for scenario in Scenario.all { print(scenario.name) }
 }
 
-/// Prepares a scenario, which is not counted.
+/// Prepares a scenario. Only the instructions of the work that follows are counted.
 @_expose(wasm, "prepare")
 @c
 public func tessera_prepare(_ index: Int32) { work = Scenario.all[Int(index)].work() }

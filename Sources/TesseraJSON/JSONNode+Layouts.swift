@@ -100,9 +100,11 @@ extension JSONNode {
     return stack
   }
 
-  /// Returns a section's description, based on another one.
+  /// Returns a section's description.
   ///
-  /// - Parameter other: a closure that reads the other members of the section.
+  /// - Parameters:
+  ///   - defaults: the values that apply unless the document specifies others.
+  ///   - other: a closure that reads the section's members that are not part of the description.
   package func sectionDescription(
     over defaults: SectionDescription,
     and other: (inout FieldReader, SectionDescription) -> Void = { _, _ in }
@@ -150,7 +152,7 @@ extension JSONNode {
     return calendar
   }
 
-  private static let widthsExpected = "a length, or an array of one or more"
+  private static let widthsExpected = "a length, or an array of one or more lengths"
 
   private func widths() throws(JSONError) -> [Length] {
     guard case .array = value else { return [try trackLength()] }

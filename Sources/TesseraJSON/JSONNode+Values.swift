@@ -41,7 +41,7 @@ extension JSONNode {
 
   /// Returns an element kind, which pages use as a class name.
   package func elementKind() throws(JSONError) -> ElementKind {
-    let expected = "a kind (one to 64 of the letters a to z, A to Z, digits, - and _, not beginning with a digit)"
+    let expected = "a kind (1 to 64 of the characters a–z, A–Z, 0–9, - and _, not starting with a digit)"
     let name = try string(expected)
     let isWord = name.utf8.allSatisfy { byte in
       switch byte {

@@ -136,7 +136,7 @@ package struct JSONObject {
     guard let stranger = members.keys.filter({ !keys.contains($0) }).min() else { return nil }
     return JSONError(
       path: path.appending(key: stranger.text).description,
-      expected: "no such key, only " + keys.sorted().map { $0.text }.listed,
+      expected: keys.isEmpty ? "no keys" : "only the keys " + keys.sorted().map { $0.text }.listed,
       found: members[stranger, default: .null].summary)
   }
 

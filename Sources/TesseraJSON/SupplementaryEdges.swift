@@ -37,7 +37,7 @@ struct SupplementaryEdges {
       case .globalHeader: "the header above all sections"
       case .globalFooter: "the footer below all sections"
       }
-    return "a side that \(name) of a \(axis.word) layout can stand on: "
+    return "a valid edge for \(name) of a \(axis.word) layout: "
       + all.map { "\"\($0.word)\"" }.listed
   }
 }

@@ -95,7 +95,7 @@ struct CollectionDescription {
     appearance = try members["appearance"].map { node throws(JSONError) in try node.appearance() }
     animation = try members["animation"].map { node throws(JSONError) in try node.animation() }
     try readNumbers(&message)
-    if message.isBroken { throw JSONError(path: "$", expected: "a description", found: "other bytes") }
+    if message.isBroken { throw JSONError(path: "$", expected: "a description", found: "malformed data") }
   }
 
   /// The maximum token of an item that declares something.

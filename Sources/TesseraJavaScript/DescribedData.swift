@@ -110,7 +110,7 @@ final class DescribedData {
     let (wasEmpty, isEmpty) = (snapshot.sectionCount == 0, next.sectionCount == 0)
     let isCounted = isEmpty ? self.counts != nil : counts != nil
     guard wasEmpty || isCounted == (self.counts != nil) else {
-      throw .data("items have ids before, and are only counted now, or the other way round")
+      throw .data("a change cannot replace items that have ids with an item count, or the reverse")
     }
     guard isCounted else {
       (snapshot, self.counts) = (next.committed(), nil)

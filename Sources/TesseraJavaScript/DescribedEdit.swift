@@ -38,7 +38,7 @@ struct DescribedEdit {
     if next.wrongEdit != nil { throw Self.duplicate }
     if data.hasOutlines {
       for section in data.sections where !next.setOutline(section.outline, of: section.token) {
-        throw .data("an outline has levels that do not fit its items")
+        throw .data("an outline has levels that do not match its items")
       }
     }
     next.reload(data.reloaded)

@@ -51,7 +51,7 @@ extension SectionDescription {
     if isDeclared || layout.arrangement.hasItemSize { return }
     throw JSONError(
       path: path.appending(key: "arrangement").appending(key: "itemSize").description,
-      expected: "the size of items, here or by the option itemSize", found: "nothing")
+      expected: "the size of the items, here or in the option itemSize", found: "nothing")
   }
 }
 

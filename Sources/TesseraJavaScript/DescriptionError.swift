@@ -17,8 +17,9 @@ package enum DescriptionError: Error {
     switch self {
     case .json(let error): error.message
     case .layout(let error), .change(.layout(let error)): error.description
-    case .change(.reentrant): "the collection was asked for a change by its own functions; make it afterwards"
-    case .change: "the change does not fit the data shown"
+    case .change(.reentrant):
+      "the collection cannot be changed while it calls a function of the page; make the change afterward"
+    case .change: "the change does not match the current data"
     case .data(let message): message
     }
   }

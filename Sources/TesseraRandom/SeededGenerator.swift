@@ -22,7 +22,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///
   /// - Precondition: The bound is at least 1.
   public mutating func below(_ bound: Int) -> Int {
-    precondition(bound > 0, "There is no number below \(bound); the bound must be at least 1.")
+    precondition(bound > 0, "The bound is \(bound), but must be at least 1.")
     return Int(next() % UInt64(bound))
   }
 
@@ -40,7 +40,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Returns true with the given probability, in percent.
+  /// Returns true with the given probability, expressed as a percentage.
   public mutating func chance(_ percent: Int) -> Bool {
     below(100) < percent
   }

@@ -6,7 +6,7 @@ extension LayoutContract {
   func restViolations(_ prepared: some PreparedLayout, _ all: [LayoutAttributes]) -> [Violation] {
     let atStart = prepared.elements(in: .everywhere, viewport: Viewport()).filter { !$0.dependsOnViewport }
     guard all.filter({ !$0.dependsOnViewport }) != atStart else { return [] }
-    return [Violation(clause: .onlyPinsMove, description: "elements without pins change with the viewport")]
+    return [Violation(clause: .onlyPinsMove, description: "elements without pins depend on the viewport")]
   }
 
   /// Returns violations if there are elements that declare that they follow the viewport, but none of them changes
@@ -16,7 +16,7 @@ extension LayoutContract {
     guard let first = all.first, !first.isEmpty, viewports.contains(where: { $0.offset != viewports[0].offset }),
       all.allSatisfy({ $0 == first })
     else { return [] }
-    return [Violation(clause: .followersFollow, description: "\(first[0].element) stays as it is in all viewports")]
+    return [Violation(clause: .followersFollow, description: "\(first[0].element) is the same in all viewports")]
   }
 
   /// Returns the violations of the `onlyPinsMove` clause among the elements that are visible in the given viewports. A
@@ -28,7 +28,7 @@ extension LayoutContract {
         let after = prepared.attributes(of: before.element, viewport: new)
         let saysSo = before.dependsOnViewport && after?.dependsOnViewport == true
         if saysSo || after == before { return nil }
-        return Violation(clause: .onlyPinsMove, description: "\(before) becomes \(after as Any)")
+        return Violation(clause: .onlyPinsMove, description: "\(before) changes to \(after as Any) during scrolling")
       }
     }
   }
@@ -51,7 +51,8 @@ extension LayoutContract {
     let range = attributes.frame.range(axis)
     let slack = prepared.environment.rounding
     guard range.lowerBound >= pin.box.lowerBound - slack, range.upperBound <= pin.box.upperBound + slack else {
-      return Violation(clause: .pinsHold, description: "\(attributes.element) leaves its box: \(range) of \(pin)")
+      return Violation(
+        clause: .pinsHold, description: "\(attributes.element) is outside its box: \(range), with \(pin)")
     }
     guard let rest = rest(of: attributes.element, pin, on: axis, prepared) else {
       return Violation(clause: .pinsHold, description: "\(attributes.element) does not exist at rest")
@@ -59,13 +60,15 @@ extension LayoutContract {
     // On the cross axis, a header's frame does not move, because the pin applies to the header's content.
     let held = pin.edge == .min ? rest : rest + range.upperBound - range.lowerBound
     guard abs(held - pin.rest) <= slack || attributes.contentFrame != nil else {
-      return Violation(clause: .pinsHold, description: "\(attributes.element) rests at \(rest), not where \(pin) says")
+      return Violation(
+        clause: .pinsHold, description: "\(attributes.element) rests at \(rest), which contradicts \(pin)")
     }
     let position = pin.position(
       rest: rest, length: range.upperBound - range.lowerBound, visible: prepared.pinRange(viewport, axis))
     guard abs(position - range.lowerBound) > slack else { return nil }
     return Violation(
-      clause: .pinsHold, description: "\(attributes.element) stands at \(range.lowerBound), by \(pin) at \(position)")
+      clause: .pinsHold,
+      description: "\(attributes.element) is at \(range.lowerBound), but \(pin) puts it at \(position)")
   }
 
   /// Returns the resting position of a pinned element, which is its position in a viewport that is so far away that the

@@ -88,7 +88,8 @@ extension LayoutContract {
     _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport
   ) -> [Violation] {
     let again = prepared.elements(in: .everywhere, viewport: viewport)
-    return again == all ? [] : [Violation(clause: .pure, description: "asked again for all, all is \(again)")]
+    return again == all
+      ? [] : [Violation(clause: .pure, description: "a second query for all elements returns \(again)")]
   }
 
   private func finitenessViolations(_ all: [LayoutAttributes]) -> [Violation] {
@@ -104,7 +105,7 @@ extension LayoutContract {
     var violations: [Violation] = []
     var seen: Set<Element> = []
     for element in all.map(\.element) where !seen.insert(element).inserted {
-      violations.append(Violation(clause: .ordered, description: "\(element) comes twice"))
+      violations.append(Violation(clause: .ordered, description: "\(element) appears twice"))
     }
     for (element, next) in zip(all, all.dropFirst()) where !element.element.mayPrecede(next.element) {
       violations.append(
@@ -164,7 +165,7 @@ extension LayoutContract {
       if prepared.shelf(of: attributes.element) != nil { return false }
       return !allowsOverhang(attributes.element) && !bounds.holds(attributes.frame, slack: slack)
     }
-    .map { Violation(clause: .insideContent, description: "\($0.frame) of \($0.element) leaves \(bounds)") }
+    .map { Violation(clause: .insideContent, description: "\($0.frame) of \($0.element) extends past \(bounds)") }
   }
 
   /// Returns the bounds of the content. In right-to-left layouts, content that is shorter than the container can be at
@@ -257,7 +258,7 @@ extension LayoutContract {
       guard found != expected else { return nil }
       return Violation(
         clause: .queryAgreesWithWhole,
-        description: "in \(rect) are \(found.map(\.element)), of the whole \(expected.map(\.element))")
+        description: "a query for \(rect) finds \(found.map(\.element)) instead of \(expected.map(\.element))")
     }
   }
 
@@ -270,7 +271,9 @@ extension LayoutContract {
       let found = prepared.attributes(of: expected.element, viewport: viewport)
       if found != expected {
         violations.append(
-          Violation(clause: .elementAgreesWithWhole, description: "\(expected) alone is \(found as Any)"))
+          Violation(
+            clause: .elementAgreesWithWhole,
+            description: "a query for one element returns \(found as Any) instead of \(expected)"))
       }
       if case .item(let path) = expected.element {
         counts[path.section] = max(counts[path.section] ?? 0, path.item == .max ? .max : path.item + 1)
@@ -280,7 +283,7 @@ extension LayoutContract {
     for (section, count) in counts where prepared.shelf(ofSection: section) == nil {
       guard let found = prepared.attributes(of: .item(section, count), viewport: viewport) else { continue }
       violations.append(
-        Violation(clause: .elementAgreesWithWhole, description: "past the last item there is \(found)"))
+        Violation(clause: .elementAgreesWithWhole, description: "a query past the last item returns \(found)"))
     }
     return violations
   }

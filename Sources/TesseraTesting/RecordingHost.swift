@@ -149,7 +149,7 @@ public final class RecordingHost {
   public func runUntilIdle(within seconds: Double = 10) {
     let end = time + seconds
     repeat { frame() } while wantsTick && time < end
-    if wantsTick { invalidRequests.append("movements go on after \(seconds) seconds") }
+    if wantsTick { invalidRequests.append("elements are still moving after \(seconds) seconds") }
   }
 
   /// Performs an update, and returns the measured sizes that it asked for.
@@ -170,11 +170,11 @@ public final class RecordingHost {
       EngineEvent.pinState(views[$0.view]?.attributes?.element ?? .globalHeader, $0.state)
     }
     let reported = update.events.filter { if case .pinState = $0 { true } else { false } }
-    if pinned != reported { invalidRequests.append("views are \(pinned), the events say \(reported)") }
+    if pinned != reported { invalidRequests.append("views are \(pinned), but the events report \(reported)") }
     wantsTick = update.wantsTick
     return update.measurements.compactMap { measurement in
       if views[measurement.view]?.attributes == nil {
-        invalidRequests.append("measures \(measurement.view), not shown")
+        invalidRequests.append("measures \(measurement.view), which is not shown")
       }
       return size?(measurement).map { (measurement.view, $0) }
     }
@@ -186,7 +186,7 @@ public final class RecordingHost {
       update.realizations.isEmpty && update.rebindings.isEmpty && update.placements.isEmpty && update.events.isEmpty
       && update.stateChanges.isEmpty && update.accessibilityChanges.isEmpty && update.departures.isEmpty
       && update.retirements.isEmpty && update.order.isEmpty && update.measurements.isEmpty && !update.isContentResized
-    if !isDue, !isEmpty { invalidRequests.append("an update that nothing has asked for shows changes") }
+    if !isDue, !isEmpty { invalidRequests.append("an update that was not requested contains changes") }
     isDue = update.wantsTick || !update.measurements.isEmpty
   }
 
@@ -194,20 +194,20 @@ public final class RecordingHost {
     for placement in update.shelves {
       if let known = shelves[placement.id] {
         if !placement.hasChanged, known != (placement.section, placement.shelf) {
-          invalidRequests.append("\(placement.id) has changed")
+          invalidRequests.append("\(placement.id) has changed without notice")
         }
       } else if !placement.mustScroll {
-        invalidRequests.append("no offset of \(placement.id)")
+        invalidRequests.append("the new shelf \(placement.id) has no offset")
       }
       shelves[placement.id] = (placement.section, placement.shelf)
       if placement.mustScroll { shelfOffsets[placement.id] = placement.shelf.offset }
       // The engine rounds offsets to its own units.
       if placement.hasChanged, abs((shelfOffsets[placement.id] ?? .nan) - placement.shelf.offset) > 1e-4 {
-        invalidRequests.append("\(placement.id) is not where its offset is")
+        invalidRequests.append("the position of \(placement.id) does not match its offset")
       }
     }
     for id in update.removedShelves {
-      if shelves.removeValue(forKey: id) == nil { invalidRequests.append("removes \(id), which is not there") }
+      if shelves.removeValue(forKey: id) == nil { invalidRequests.append("removes \(id), which does not exist") }
       shelfOffsets[id] = nil
     }
   }
@@ -247,23 +247,28 @@ public final class RecordingHost {
       let held = attributes.held(in: update.environment, update.viewport).frame
       let distance = max(abs(held.x - attributes.frame.x), abs(held.y - attributes.frame.y))
       if distance > 1.01 {
-        invalidRequests.append("\(attributes.element) is at \(attributes.frame), and held at \(held)")
+        invalidRequests.append("\(attributes.element) is at \(attributes.frame), but its pins put it at \(held)")
       }
     }
   }
 
   private func performStates(_ update: borrowing HostUpdate) {
     for change in update.stateChanges {
-      if views[change.view]?.attributes == nil { invalidRequests.append("marks \(change.view), which shows nothing") }
+      if views[change.view]?.attributes == nil {
+        invalidRequests.append("sets the state of \(change.view), which shows nothing")
+      }
       views[change.view]?.state = change.state
     }
     for change in update.accessibilityChanges {
-      if views[change.view]?.attributes == nil { invalidRequests.append("reports \(change.view), which shows nothing") }
+      if views[change.view]?.attributes == nil {
+        invalidRequests.append("sets the accessibility of \(change.view), which shows nothing")
+      }
       views[change.view]?.accessibility = change.accessibility
     }
     for change in update.pinChanges {
       if views[change.view]?.attributes == nil || views[change.view]?.isDeparting == true {
-        invalidRequests.append("reports that \(change.view) is \(change.state), which shows nothing that stays")
+        invalidRequests.append(
+          "reports the pin state \(change.state) of \(change.view), which shows no remaining element")
       }
       views[change.view]?.pinState = change.state
     }
@@ -271,7 +276,9 @@ public final class RecordingHost {
 
   private func performRemovals(_ update: borrowing HostUpdate) {
     for view in update.departures {
-      if views[view]?.attributes == nil { invalidRequests.append("lets \(view) depart, which shows nothing") }
+      if views[view]?.attributes == nil {
+        invalidRequests.append("animates the departure of \(view), which shows nothing")
+      }
       views[view]?.isDeparting = true
     }
     for view in update.retirements {
@@ -280,18 +287,19 @@ public final class RecordingHost {
     }
     for view in update.discards {
       if views[view]?.attributes != nil { invalidRequests.append("discards \(view), which is shown") }
-      if views.removeValue(forKey: view) == nil { invalidRequests.append("discards \(view), which is not there") }
+      if views.removeValue(forKey: view) == nil { invalidRequests.append("discards \(view), which does not exist") }
     }
   }
 
   private func realize(_ realization: HostUpdate.Realization) {
     let known = views[realization.view]
     if realization.isRecycled != (known != nil) {
-      invalidRequests.append("\(realization.view) is \(known == nil ? "not there" : "there") to be reused")
+      invalidRequests.append(
+        "\(realization.view) is \(known == nil ? "reused but does not exist" : "created but already exists")")
     }
     if let known, known.reuseIdentifier != realization.reuseIdentifier {
       invalidRequests.append(
-        "\(realization.view) changes from \(known.reuseIdentifier) to \(realization.reuseIdentifier)")
+        "\(realization.view) is reused for \(realization.reuseIdentifier) instead of \(known.reuseIdentifier)")
     }
     views[realization.view] = View(
       attributes: realization.attributes, source: realization.source, reuseIdentifier: realization.reuseIdentifier,
@@ -323,11 +331,11 @@ extension RecordingHost {
     let positions = believed.compactMap { $0.positionInData(of: engine.layout) }
     // All of an item's accessories have the same position.
     if zip(positions, positions.dropFirst()).contains(where: { $1.lexicographicallyPrecedes($0) }) {
-      violations.append("the order is \(believed)")
+      violations.append("the order is not the data order: \(believed)")
     }
     violations += wrongSources
     for expected in engine.layout.visibleElements(engine.viewport) where shown[expected.element] == nil {
-      violations.append("\(expected.element) is visible and has no view")
+      violations.append("\(expected.element) is visible but has no view")
     }
     return violations
   }
@@ -337,7 +345,7 @@ extension RecordingHost {
     views.values.compactMap { view in
       guard !view.isDeparting, case .item(let path)? = view.attributes?.element else { return nil }
       let source = Element.item(engine.sourcePath(of: path))
-      return view.source == source ? nil : "\(path) is bound as \(view.source), and is \(source) in the data"
+      return view.source == source ? nil : "\(path) is bound to \(view.source) instead of \(source)"
     }
   }
 
@@ -351,7 +359,9 @@ extension RecordingHost {
       if !seen.insert(attributes.element).inserted { violations.append("\(attributes.element) is shown twice") }
       violations += self.violations(of: view, attributes.element)
       let expected = engine.layout.attributes(of: attributes.element, viewport: engine.viewport)
-      if attributes != expected { violations.append("shown is \(attributes), by the layout \(expected as Any)") }
+      if attributes != expected {
+        violations.append("a view has \(attributes), but the layout returns \(expected as Any)")
+      }
       if case .item(let path) = attributes.element,
         view.reuseIdentifier != .item(engine.itemType(engine.sourcePath(of: path)))
       {
@@ -359,14 +369,18 @@ extension RecordingHost {
       }
     }
     for expected in engine.layout.visibleElements(engine.viewport) where !seen.contains(expected.element) {
-      violations.append("\(expected.element) is visible and has no view")
+      violations.append("\(expected.element) is visible but has no view")
     }
-    if contentSize != engine.layout.contentSize { violations.append("the content size is \(contentSize)") }
+    if contentSize != engine.layout.contentSize {
+      violations.append("the content size is \(contentSize), not \(engine.layout.contentSize)")
+    }
     if offset != engine.viewport.offset { violations.append("the offset is \(offset), not \(engine.viewport.offset)") }
     let elements = order.compactMap { views[$0]?.attributes?.element }
     let items = elements.compactMap { if case .item(let path) = $0 { path } else { nil } }
-    if items != items.sorted() { violations.append("the order is not that of the data: \(elements)") }
-    if elements != engine.realizedElements { violations.append("the order is \(elements)") }
+    if items != items.sorted() { violations.append("the order is not the data order: \(elements)") }
+    if elements != engine.realizedElements {
+      violations.append("the order is \(elements), not \(engine.realizedElements)")
+    }
     return violations
   }
 
@@ -374,7 +388,7 @@ extension RecordingHost {
   private func violations(of view: View, _ element: Element) -> [String] {
     var violations: [String] = []
     if view.isAnimating, view.attributes?.pins.isEmpty == false {
-      violations.append("\(element) was placed on its way last, so that its pins still do not count")
+      violations.append("\(element) still has its position during a movement, so its pins have no effect")
     }
     var state: ViewState = []
     if case .item(let path) = element {
@@ -387,21 +401,23 @@ extension RecordingHost {
       if view.accessibility.indexInSet != position?.index ?? path.item || view.accessibility.setSize != count
         || !isInPlace
       {
-        violations.append("\(element) is reported to be \(view.accessibility), of \(count)")
+        violations.append("\(element) has the accessibility \(view.accessibility), in a set of \(count)")
       }
     } else if view.accessibility.indexInSet != nil || view.accessibility.cell != nil {
-      violations.append("\(element) is reported to be \(view.accessibility)")
+      violations.append("\(element) is not an item, but has the accessibility \(view.accessibility)")
     }
     if view.content != content(of: element) {
-      violations.append("\(element) shows \(view.content as Any), is \(content(of: element) as Any)")
+      violations.append("\(element) shows \(view.content as Any) instead of \(content(of: element) as Any)")
     }
-    if view.state != state { violations.append("\(element) shows \(view.state), is \(state)") }
+    if view.state != state { violations.append("\(element) shows the state \(view.state) instead of \(state)") }
     let attributes = engine.layout.attributes(of: element, viewport: engine.viewport)
     let pinState =
       [LayoutAxis.vertical, .horizontal]
       .compactMap { attributes?.pinState(on: $0, in: engine.layout.environment, viewport: engine.viewport) }
       .first { $0 != .resting } ?? .resting
-    if view.pinState != pinState { violations.append("\(element) is reported to be \(view.pinState), is \(pinState)") }
+    if view.pinState != pinState {
+      violations.append("\(element) has the pin state \(view.pinState) instead of \(pinState)")
+    }
     return violations
   }
 }

@@ -615,7 +615,7 @@ REFUSALS = [
     ("c.apply([{ id: 'A', items: -1 }])", "RangeError", "-1 items"),
     ("c.apply([{ id: 'A', items: 3 }])", "RangeError", "only counted"),
     ("c.apply([{ id: 'A', items: ['q'], header: { length: -4 } }])", "RangeError", "length of a header or footer is -4"),
-    ("c.apply([{ id: 'A', items: ['q'], heade: 4 }])", "RangeError", "$.sections[0].heade: expected no such key"),
+    ("c.apply([{ id: 'A', items: ['q'], heade: 4 }])", "RangeError", "$.sections[0].heade: expected only the keys"),
     ("c.apply([{ id: 'A', items: [] }], { animation: 'jump' })", "RangeError", "$.animation"),
     ("c.apply([{ id: 'A', items: [] }], { reload: ['none'] })", "RangeError", "“none”"),
     ("c.apply({})", "TypeError", "sections"),
@@ -975,7 +975,7 @@ def test_errors_about_missing_or_invalid_options_name_the_problem(describe):
     ("{ render: undefined, renderers: { header() {} } }", "The option “render” is missing: a function that fills the cell of an item."),
     ("{ drags: 'no' }", "The option “drags” must be a boolean, not “no”."),
     ("{ remembers: 5 }", "The option “remembers” must be a string, not “5”."),
-    ("{ itemAccessories: () => 'xy' }", "What itemAccessories returns for the item “a” must be an array, not “xy”."),
+    ("{ itemAccessories: () => 'xy' }", "The result of “itemAccessories” for the item “a” must be an array, not “xy”."),
 ])
 def test_an_option_of_the_wrong_type_is_rejected(describe, options, problem):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
@@ -1293,7 +1293,7 @@ def test_all_of_a_billion_items_can_be_selected(describe):
     page.rest(3)
     assert page.evaluate("c.selectedRanges") == [{"sectionIndex": 0, "start": 0, "end": 1_000_000_000}]
     problem = page.evaluate("() => { try { return c.selection.length; } catch ({ name, message }) { return `${name} ${message}`; } }")
-    assert problem == "RangeError 1000000000 items are too many to list. “selectedRanges” says where they are."
+    assert problem == "RangeError 1000000000 items are too many to list. Use “selectedRanges” instead."
     assert page.evaluate("heard") == [1, problem.removeprefix("RangeError ")]
     page.click(100, 90)
     page.rest(3)

@@ -359,7 +359,7 @@ def test_the_visible_content_is_saved_as_a_scene(open_editor, tmp_path, name):
     if name == "table":
         # A document cannot contain a million sections.
         screen.click_on("#editor-save")
-        screen.wait("document.querySelector('#editor-problem').textContent.includes('cannot state')")
+        screen.wait("document.querySelector('#editor-problem').textContent.includes('cannot represent')")
         return
     with screen.page.expect_download() as download:
         screen.click_on("#editor-save")

@@ -361,7 +361,7 @@ SERVER_USES = {
     "(await view({ layout: { section: { ...list, header: { length: 20, label: 'A & B' } } } })).html.includes('>A &amp; B<')": "true",
     "(await view({ prefix: 'other-' })).html.includes('id=\"other-0\"')": "true",
     "(await view({ render: ({ id }) => [{ tag: id }, '<', false, html`<u>`], renderToString: async ({ tag }) => `<${tag}>` })).html.match(/\"tessera-cell\" data-cell=\"[^\"]*item[^>]*>(.*?)<.div/)[1]": "<a>&lt;<u>",
-    "await view({ render: () => ({}) }).catch(({ message }) => message.slice(0, 21))": "A cell can show text,",
+    "await view({ render: () => ({}) }).catch(({ message }) => message.slice(0, 29))": "A cell can contain only text,",
     "await view({ renderToString: 1 }).catch(String)": "TypeError: The option “renderToString” must be a function, not “1”.",
     "await view({ width: undefined }).catch(String)": "TypeError: The option “width” must be a finite number, not “undefined”.",
     "await view({ prefix: '\"' }).catch(String)": "TypeError: The option “prefix” must be a letter, followed by letters, digits, “-” and “_”, not “\"”.",

@@ -67,7 +67,7 @@ def test_the_page_around_the_screens_works_without_the_program(page, server):
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     page.click("#screens a[href='#books']")
     page.wait_for_selector("#frame [role=alert] >> text=Books cannot be shown >> visible=true")
-    assert "did not arrive" in page.text_content("#frame [role=alert]") and page.text_content("#title") == "Books"
+    assert "failed to load" in page.text_content("#frame [role=alert]") and page.text_content("#title") == "Books"
     assert page.get_attribute("#frame [role=alert] a", "href") == "views/books.html"
     # Screens from another program are available.
     page.click("#screens a[href='#colors']")
@@ -89,7 +89,7 @@ def test_a_screen_reports_that_the_rest_of_the_program_is_missing(page, server, 
         page.wait_for_selector("#hero-frame .tessera-item")
         page.click("#screens a[href='#plain']")
     page.wait_for_selector("#frame [role=alert] >> text=People cannot be shown >> visible=true")
-    assert "did not arrive" in page.text_content("#frame [role=alert]")
+    assert "failed to load" in page.text_content("#frame [role=alert]")
     assert not seen(page, ".notice.is-loading")
     page.unroute("**/gallery.rest.wasm")
     page.click("text=Try again")
@@ -102,7 +102,7 @@ def test_a_javascript_screen_reports_a_missing_file(page, server, name, file):
     page.route(f"**/{file}", lambda route: route.abort())
     page.goto(f"{server}#{name}")
     page.wait_for_selector("#frame [role=alert] >> text=cannot be shown >> visible=true")
-    assert "did not arrive" in page.text_content("#frame [role=alert]")
+    assert "failed to load" in page.text_content("#frame [role=alert]")
     if file == "collections.rest.wasm":
         page.unroute(f"**/{file}")
         page.click("text=Try again")
@@ -120,7 +120,7 @@ def test_a_screen_that_cannot_be_shown_still_shows_its_source(page, server):
     page.route("**/sources/**", lambda route: route.abort())
     page.click("#next")
     page.wait_for_selector("#frame [role=alert] >> text=Planner cannot be shown >> visible=true")
-    page.wait_for_function("() => document.querySelector('#source code').textContent.includes('A file did not arrive.')")
+    page.wait_for_function("() => document.querySelector('#source code').textContent.includes('A file failed to load.')")
     assert page.text_content("#source-names button") == "planner.js"
 
 

@@ -33,8 +33,8 @@ struct SceneErrorTests {
   @Test(
     "Ambiguous JSON is rejected",
     arguments: [
-      (#"{"sections": [{"items": 1}], "sections": []}"#, "$.sections", "a key once"),
-      (#"{"sections": [{}, {"items": 1, "\u0069tems": 2}]}"#, "$.sections[1].items", "a key once"),
+      (#"{"sections": [{"items": 1}], "sections": []}"#, "$.sections", "a unique key"),
+      (#"{"sections": [{}, {"items": 1, "\u0069tems": 2}]}"#, "$.sections[1].items", "a unique key"),
       (#"{"title": "a, ]", "sections": [{"items": ["b\"", "}"],}]}"#, "$.sections[0]", "a key after the last comma"),
       (
         #"{"layout": {"section": {}}, "sections": [[1, [2, ]]]}"#, "$.sections[0][1]", "an element after the last comma"
@@ -66,11 +66,11 @@ struct SceneErrorTests {
       (#"{"a": 1 "b": 2}"#, #""""#),
       ("['a']", #""'" at line 1, column 2"#), ("[1] [2]", #""[" at line 1, column 5"#),
       ("[1, // a\n 2]", #""/" at line 1, column 5"#),
-      (#"["a"#, "a string without an end at line 1, column 2"), ("[\"a\nb\"]", #""\#n" at line 1, column 4"#),
+      (#"["a"#, "an unterminated string at line 1, column 2"), ("[\"a\nb\"]", #""\#n" at line 1, column 4"#),
       (#"["\x41"]"#, #""x" at line 1, column 4"#), (#"["\u12g4"]"#, #""g" at line 1, column 7"#),
-      (#"["\ud800"]"#, "half a pair of surrogates at line 1, column 3"),
-      (#"["\udc00"]"#, "half a pair of surrogates at line 1, column 3"),
-      (#"["\ud800\u0041"]"#, "half a pair of surrogates at line 1, column 3"),
+      (#"["\ud800"]"#, "an unpaired surrogate at line 1, column 3"),
+      (#"["\udc00"]"#, "an unpaired surrogate at line 1, column 3"),
+      (#"["\ud800\u0041"]"#, "an unpaired surrogate at line 1, column 3"),
       ("[1e999]", "a number out of range at line 1, column 2"), ("[é]", #""é" at line 1, column 2"#),
     ])
   func grammar(text: String, found: String) {
@@ -113,7 +113,7 @@ struct SceneErrorTests {
     }
     _ = try nested(JSONText.maximumDepth)
     let error = #expect(throws: JSONError.self) { try nested(JSONText.maximumDepth + 1) }
-    #expect(error?.expected == "at most 512 arrays and objects inside one another")
+    #expect(error?.expected == "at most 512 nested arrays and objects")
     #expect(error?.path == "$" + String(repeating: "[0]", count: 16) + "…" + String(repeating: "[0]", count: 16))
   }
 
@@ -175,7 +175,7 @@ struct SceneErrorTests {
     let error = #expect(throws: SceneError.self) {
       try scene(#"{"viewport": {"size": {"width": 1, "height": 1}}, "t\n\u001b[31mred\u202e\u0000": 1}"#)
     }
-    #expect(error?.description.hasPrefix(#"$['t\u{A}\u{1B}[31mred\u{202E}\u{0}']: expected no such key"#) == true)
+    #expect(error?.description.hasPrefix(#"$['t\u{A}\u{1B}[31mred\u{202E}\u{0}']: expected only the keys"#) == true)
   }
 
   @Test("Long keys are not repeated") func longKeysAreNotRepeated() {

@@ -9,8 +9,8 @@ struct SceneStoryboardTests {
     let storyboard = try SceneStoryboard(SceneFiles.example("film-books.json"))
     #expect(
       storyboard.moments.map { $0.caption.replacing("\u{A0}", with: " ") } == [
-        "Start", "Other data (spring, 0.5 s)", "0.15 s later", "0.7 s later", "Begin to switch to a grid: 20 %",
-        "Go on: 50 %", "Finish the switch (eased, 0.25 s)", "0.3 s later",
+        "Start", "New data (spring, 0.5 s)", "0.15 s later", "0.7 s later", "Start switching to a grid: 20 %",
+        "Continue to 50 %", "Finish the switch (eased, 0.25 s)", "0.3 s later",
       ])
   }
 
@@ -24,7 +24,7 @@ struct SceneStoryboardTests {
     #expect(ys == [2 * row, 2 * row, 1.75 * row, 1.5 * row, 1.25 * row, row, row])
     #expect(storyboard.moments[2].shown.first?.label == "A")
     #expect(storyboard.moments[2].shown.first?.isDeparting == true)
-    #expect(storyboard.moments.last?.caption == "Go back: refused, no switch to another layout has begun")
+    #expect(storyboard.moments.last?.caption == "Cancel the switch: refused, no switch to another layout has begun")
   }
 
   @Test("Fewer than 1 or more than 3600 moments are rejected", arguments: [Int.min, -1, 0, 3601, 200_000, .max])

@@ -26,7 +26,7 @@ export function readJSON(text) {
   };
   const string = () => {
     const found = /^"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/.exec(text.slice(index));
-    if (!found) fail('This text has no end.');
+    if (!found) fail('This string is not closed, or it contains an invalid character or escape sequence.');
     index += found[0].length;
     return JSON.parse(found[0]);
   };
@@ -76,14 +76,14 @@ export function readJSON(text) {
     const [found] = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/.exec(rest) ?? [];
     if (found === undefined) {
       const [written] = /^[^\s,:[\]{}"]*/.exec(rest);
-      fail(written ? `“${written}” is not a value. Expected a number, a text in quotation marks, true, false or null.` : 'Expected a value.');
+      fail(written ? `“${written}” is not a value. Expected a number, a string in quotation marks, true, false or null.` : 'Expected a value.');
     }
     index += found.length;
     return JSON.parse(found);
   };
   const result = value('$');
   skip();
-  if (index < text.length) fail('Expected the end.');
+  if (index < text.length) fail('Expected nothing after the layout.');
   return { value: result, ranges };
 }
 

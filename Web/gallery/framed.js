@@ -13,7 +13,7 @@ export async function openPage(stage, { page, title }, { onFrame }) {
   stage.append(frame);
   await loaded;
   const opened = frame.contentWindow.collection;
-  if (!opened) throw new TypeError(`The page ${page} did not arrive.`);
+  if (!opened) throw new TypeError(`The page ${page} failed to load.`);
   const { inner } = await opened;
   const showDirection = () => { frame.contentDocument.documentElement.dir = getComputedStyle(stage).direction; };
   showDirection();

@@ -112,7 +112,7 @@ export class Landing {
         if (!stage.isConnected) this.#close(card);
       } catch (error) {
         // The card still shows its text.
-        console.info(`${entry.screen.title} is not shown small: ${error.message}`);
+        console.info(`The preview of ${entry.screen.title} cannot be shown: ${error.message}`);
         stage.remove();
       }
       await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));

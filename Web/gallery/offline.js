@@ -14,6 +14,6 @@ export async function keepOffline() {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name.split('#')[0]);
     active.postMessage([...new Set([location.href.split('#')[0], ...loaded])].filter((address) => address.startsWith(location.origin)));
   } catch (error) {
-    console.info(`Without a network, the gallery will not be there: ${error.message}`);
+    console.info(`The gallery will not be available offline: ${error.message}`);
   }
 }

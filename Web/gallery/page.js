@@ -23,7 +23,7 @@ export async function read(name, kind) {
 export function reason(error) {
   if (!navigator.onLine) return 'There is no network connection. Try again when you are online.';
   // Browsers word a failed connection differently, but always throw this type.
-  if ([error, error.cause].some((each) => each instanceof TypeError) || /\b(4|5)\d\d\b/.test(error.message)) return 'A file did not arrive. The connection may be slow or blocked.';
+  if ([error, error.cause].some((each) => each instanceof TypeError) || /\b(4|5)\d\d\b/.test(error.message)) return 'A file failed to load. The connection may be slow or blocked.';
   return 'This browser cannot run the program. It may be outdated.';
 }
 

@@ -17,7 +17,7 @@ export const ADAPTED = OPTIONS.filter((name) => !PROVIDED.has(name));
 export function markupOf(firstView) {
   if (!firstView) return undefined;
   const { html, styles, nonce } = firstView;
-  if (typeof html !== 'string') throw new TypeError('“firstView” must be what `renderFirstView` returns: an object with “html” and “styles”.');
+  if (typeof html !== 'string') throw new TypeError('“firstView” must be the result of `renderFirstView`: an object with “html” and “styles”.');
   const attribute = nonce ? ` nonce="${String(nonce).replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"` : '';
   return `${styles ? `<style${attribute}>${styles}</style>` : ''}${html}`;
 }

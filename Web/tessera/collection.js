@@ -78,7 +78,7 @@ const COMMANDS = {
     page.setAlarm(wakeTime);
   },
   event(page, event, section, item, kind) {
-    if (event === TOO_MANY) page.fail(new Error('More items are visible than get views. Do the element and its cells have a height?'));
+    if (event === TOO_MANY) page.fail(new Error('Too many items are visible. Do the element and its cells have a height?'));
     else page.announceLater(EVENTS[event], kind === undefined ? { section, item } : { section, item, kind });
   },
   file: (page, name) => page.fetchFile(name),

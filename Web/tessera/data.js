@@ -178,7 +178,7 @@ export function checkArray(value, what) {
 
 export function checkId(id, what) {
   const isId = typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
-  if (!isId) throw new TypeError(`The id of ${what} must be a text or a number, not “${String(id)}”.`);
+  if (!isId) throw new TypeError(`The id of ${what} must be a string or a number, not “${String(id)}”.`);
 }
 
 /**
@@ -220,7 +220,7 @@ function checked(numbers, what) {
 /** Returns an item's share of its line: a number of columns, or a negative number for a fraction. */
 function shareOf({ length, span, fraction, ...others }, what, type) {
   const unknown = Object.keys(others)[0];
-  if (unknown) throw new TypeError(`The size of ${what} has no “${unknown}”.`);
+  if (unknown) throw new TypeError(`The size of ${what} has an unknown property “${unknown}”.`);
   // Mosaics and tables ignore the share.
   if (type === 'list') throw new TypeError(`The size of ${what} must be a length: { length, span } is for grids and waterfalls.`);
   if (fraction === undefined) {
@@ -473,7 +473,7 @@ export class ShownData {
 
   /** Returns the sections with some items expanded or collapsed. */
   expanded(ids, isExpanded) {
-    checkArray(ids, 'What is expanded or collapsed');
+    checkArray(ids, 'The list of items to expand or collapse');
     for (const id of ids) if (this.itemToken(id) === undefined) throw new RangeError(`There is no item “${id}”.`);
     const set = new Set(ids);
     return this.#shown.map((section) => {
@@ -494,7 +494,7 @@ export class ShownData {
    * @param target An object with one of `before`, `after`, `under` and `section`, unless nothing is inserted.
    */
   edit(removed, inserted, target) {
-    for (const [ids, what] of [[removed, 'What is removed'], [inserted, 'What is inserted']]) checkArray(ids, what);
+    for (const [ids, what] of [[removed, 'The list of items to remove'], [inserted, 'The list of items to insert']]) checkArray(ids, what);
     if (this.isCounted) throw new TypeError('Items that are only counted cannot be edited by their ids.');
     const hasOutlines = target.under !== undefined || this.#shown.some(({ positions }) => positions) || isOutline(inserted);
     const sections = this.#shown.map((section) => ({ ...section.own, id: section.id, items: hasOutlines ? this.#itemsOf(section) : section.given ?? section.items.slice?.() ?? section.items }));
@@ -865,7 +865,7 @@ class DataChange {
     const shown = itemAccessories?.(id);
     let bits = ALL_ACCESSORIES;
     if (shown) {
-      checkArray(shown, `What itemAccessories returns for the item “${id}”`);
+      checkArray(shown, `The result of “itemAccessories” for the item “${id}”`);
       bits = 0;
       for (const kind of shown) {
         if (!kinds.includes(kind)) {

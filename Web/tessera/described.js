@@ -243,7 +243,7 @@ class DescribedCollection {
   /** Refills and remeasures cells in the next frame: all cells, or the cells of the specified items. */
   refresh(ids) {
     this.#checkOpen();
-    if (ids !== undefined) checkArray(ids, 'What is filled again');
+    if (ids !== undefined) checkArray(ids, 'The argument of “refresh”');
     const tokens = ids?.map((id) => this.#itemToken(id));
     if (tokens) this.#program.write(new Uint8Array(Float64Array.from(tokens).buffer));
     this.#call(() => this.#exports.tessera_refresh(this.#host, tokens ? tokens.length : -1));
@@ -813,7 +813,7 @@ export async function describe(check, show, element, program, options) {
 /** Throws if the ranges contain too many items to list individually. */
 function checkCount(ranges) {
   const count = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (count > MAX_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
+  if (count > MAX_LISTED) throw new RangeError(`${count} items are too many to list. Use “selectedRanges” instead.`);
 }
 
 /** Fills a cell. If that fails, empties it, because it may still show a different item. */

@@ -48,7 +48,7 @@ class Writer {
         this.tag(TEXT);
         return this.text(value);
       case 'object': break;
-      default: throw new TypeError(`${path} is a ${typeof value}, which no description contains.`);
+      default: throw new TypeError(`${path} is a ${typeof value}, which a description cannot contain.`);
     }
     if (value === null) return this.tag(NULL);
     if (Array.isArray(value)) {

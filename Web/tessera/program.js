@@ -235,7 +235,7 @@ export class Program {
   /** Writes bytes to the scratch memory of the program, and returns their number. */
   write(bytes) {
     const pointer = this.exports.tessera_scratch(bytes.length);
-    if (!pointer) throw new RangeError(`${bytes.length} bytes are more than a program takes.`);
+    if (!pointer) throw new RangeError(`${bytes.length} bytes are more than the program accepts.`);
     new Uint8Array(this.exports.memory.buffer, pointer, bytes.length).set(bytes);
     return bytes.length;
   }

@@ -507,7 +507,7 @@ export class Scroller {
     spacer.style.height = height;
     if (!isUnbounded) return;
     element.classList.add('is-unbounded');
-    fail(element, new Error('The element is as high as its content. Give it a height, so that it can scroll.'));
+    fail(element, new Error('The element is as tall as its content. Give it a height so that it can scroll.'));
   }
 
   resize() {

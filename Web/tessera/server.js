@@ -88,7 +88,7 @@ class Renderer {
     const { tessera_scratch: scratch, tessera_first_view: render, tessera_failure: failure, memory } = this.#exports;
     const name = new TextEncoder().encode(prefix);
     const address = scratch(message.length + name.length);
-    if (!address) throw new RangeError(`${message.length} bytes are more than a program takes.`);
+    if (!address) throw new RangeError(`${message.length} bytes are more than the program accepts.`);
     const bytes = new Uint8Array(memory.buffer, address);
     bytes.set(message);
     bytes.set(name, message.length);
@@ -113,7 +113,7 @@ async function contentMarkup(value, renderToString) {
   const isElement = Object(value) === value && !(value instanceof SafeHTML);
   if (renderToString && isElement) return String(await renderToString(value));
   if (isElement && String(value) === '[object Object]') {
-    throw new TypeError('A cell can show text, and what “html” or “trusted” return. Pass “renderToString” to show elements of a framework.');
+    throw new TypeError('A cell can contain only text, or the result of “html” or “trusted”. Pass “renderToString” to show elements of a framework.');
   }
   // Conditional expressions in templates can produce Booleans, which show nothing.
   return renderToString && typeof value === 'boolean' ? '' : markupOf(value);

@@ -27,40 +27,40 @@ public struct EngineScript: Hashable, Sendable {
 
   /// A step. It has no visible effect before the next frame.
   public enum Step: Hashable, Sendable {
-    /// Time passes, and a frame is shown.
+    /// Advances time by a number of seconds, and shows a frame.
     case frame(after: Double, Answers)
-    /// Frames are shown until nothing moves and everything is measured.
+    /// Shows frames until nothing moves and everything is measured.
     case runUntilIdle
-    /// The user scrolls to an offset, this many seconds after the previous step.
+    /// Scrolls to an offset as the user, a number of seconds after the previous step.
     case scroll(to: LayoutPoint, after: Double)
-    /// The user touches the screen.
+    /// Touches the screen as the user.
     case touch
-    /// A shelf is scrolled, if the section is a shelf: by the user, or by the program if there is a curve.
+    /// Scrolls a section that is a shelf: as the program if there is a curve, or else as the user.
     case scrollShelf(section: Int, offset: Double, AnimationCurve?)
-    /// The program scrolls to an element.
+    /// Scrolls to an element as the program.
     case scrollToElement(Element, ScrollAlignment, AnimationCurve?)
-    /// The program scrolls to an offset.
+    /// Scrolls to an offset as the program.
     case scrollToOffset(LayoutPoint, AnimationCurve?)
-    /// The data change.
+    /// Changes the data.
     case batch(ChangeScript.Batch, AnimationCurve?)
-    /// The container changes.
+    /// Changes the environment.
     case environment(LayoutEnvironment, AnimationCurve?)
-    /// The pin lines move.
+    /// Moves the pin lines.
     case pinInsets(Insets)
-    /// The host measures views that it did not measure in time, with their current contents. The first size can be
+    /// Measures views that the host did not measure in time, with their current contents. The first size can be
     /// invalid.
     case lateAnswers(areBad: Bool)
-    /// A new layout replaces the current one. Only its section descriptions matter, not the number of sections.
+    /// Replaces the layout. Only the section descriptions of the new layout matter, not the number of sections.
     case layout(StackDescription, AnimationCurve?)
-    /// A transition to a new layout begins.
+    /// Begins a transition to a new layout.
     case beginTransition(StackDescription)
-    /// The transition progresses, or reverses.
+    /// Sets the progress of the transition.
     case progress(Double)
-    /// The transition finishes on its own.
+    /// Finishes the transition, optionally with an animation.
     case finishTransition(AnimationCurve?)
-    /// The transition reverses on its own.
+    /// Cancels the transition, optionally with an animation.
     case cancelTransition(AnimationCurve?)
-    /// The view of an element is retained, or no longer retained.
+    /// Starts or stops retaining the view of an element.
     case keepAlive(Element, Bool)
     /// Sets whether a collection that is scrolled to its end stays there.
     case followsEnd(Bool)

@@ -23,7 +23,7 @@ struct Frames: ParsableCommand {
   var steps = false
 
   func validate() throws {
-    if visible && rect != nil { throw ValidationError("--visible and --rect exclude each other.") }
+    if visible && rect != nil { throw ValidationError("--visible and --rect cannot be used together.") }
   }
 
   func run() throws {

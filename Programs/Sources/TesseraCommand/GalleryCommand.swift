@@ -21,7 +21,7 @@ struct ServiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen at. With other addresses, the server can be reached from the network.",
+      "The address to listen on. With other addresses, the server can be reached from the network.",
       valueName: "address"))
   var address = "127.0.0.1"
 

@@ -5,7 +5,7 @@ import TesseraScene
 struct HTMLCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "html",
-    abstract: "Write a scene's first view as a page of HTML and CSS that needs no program.",
+    abstract: "Write a scene's first view as a static page of HTML and CSS.",
     discussion: """
       The page shows the first view, from the start of the content and of its shelves. CSS alone pins the headers. The
       page has no scripts and no style attributes, so with its styles in a separate file, it works with a strict

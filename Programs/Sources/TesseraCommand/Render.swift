@@ -13,10 +13,10 @@ struct Render: ParsableCommand {
     name: .shortAndLong, help: ArgumentHelp("The file to write; - for standard output.", valueName: "picture.svg"))
   var output: String
 
-  @Flag(help: "Draw all content, with the view marked.")
+  @Flag(help: "Draw all content, and mark the view.")
   var whole = false
 
-  @Flag(help: "Draw light on dark.")
+  @Flag(help: "Draw with the dark appearance.")
   var dark = false
 
   @Flag(help: "Draw a strip of pictures: the view at the start and after each of the scene's steps.")
@@ -39,7 +39,7 @@ struct Render: ParsableCommand {
     if Self.otherFormats.contains(format) {
       throw ValidationError("Pictures are SVG, not .\(format).")
     }
-    if film && whole { throw ValidationError("--film and --whole exclude each other.") }
+    if film && whole { throw ValidationError("--film and --whole cannot be used together.") }
     guard let framesOfAdvance else { return }
     if !film { throw ValidationError("--frames requires --film.") }
     if !(1...100).contains(framesOfAdvance) { throw ValidationError("--frames must be from 1 to 100.") }

@@ -9,7 +9,7 @@ struct SceneCommand: ParsableCommand {
 
 struct UnicodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unicode", abstract: "Write the scene of all assigned characters, one section for each block.")
+    commandName: "unicode", abstract: "Write a scene of all assigned characters, with one section per block.")
 
   @Option(
     help: ArgumentHelp("Unicode's list of blocks, which is in Debian's package unicode-data.", valueName: "file"))
@@ -27,7 +27,7 @@ struct UnicodeCommand: ParsableCommand {
     guard let data = FileManager.default.contents(atPath: blocks) else {
       throw Failure(
         "\(blocks.shown): cannot be read. It is part of Debian's package unicode-data (apt-get install unicode-data). "
-          + "Use --blocks for a copy in another location.")
+          + "Use --blocks to specify a copy in another location.")
     }
     do {
       return try UnicodeBlocks(text: String(decoding: data, as: UTF8.self))

@@ -29,7 +29,7 @@ struct FailureTests {
   @Test("An unknown key fails with its path") func anUnknownKeyFailsWithItsPath() throws {
     let scene = #"{"viewport": {"size": {"width": 1, "height": 1}, "colour": 3}, "sections": []}"#
     expectFailure(
-      try Command("frames", "-", input: scene), saying: "standard input: $.viewport.colour: expected no such key")
+      try Command("frames", "-", input: scene), saying: "standard input: $.viewport.colour: expected only the keys")
   }
 
   @Test("An invalid value fails with its path") func aWrongValueFailsWithItsPath() throws {
@@ -135,7 +135,8 @@ struct FailureTests {
   }
 
   @Test("A rectangle cannot be combined with the view") func aRectangleAndTheViewExcludeEachOther() throws {
-    expectFailure(try Command("frames", Self.books, "--rect", "0,0,1,1", "--visible"), saying: "exclude each other")
+    expectFailure(
+      try Command("frames", Self.books, "--rect", "0,0,1,1", "--visible"), saying: "cannot be used together")
   }
 
   @Test(

@@ -23,7 +23,7 @@ struct OutputTests {
     for name in ["scene.json", "link.json", "./scene.json"] {
       let command = try Command(subcommand, scene.path, "-o", folder.url.path + "/" + name)
       #expect(command.status == 2)
-      #expect(command.message.contains("would be written over"))
+      #expect(command.message.contains("would be overwritten"))
     }
     #expect(try Data(contentsOf: scene) == document)
   }

@@ -132,7 +132,7 @@ struct ServingTests {
     try Data("page".utf8).write(to: folder.url.appendingPathComponent("index.html"))
     let command = try Command(["gallery", "--port", "0", "--site", folder.url.path] + arguments)
     #expect(command.status == 2)
-    #expect(command.message.hasPrefix("Error: cannot listen at \(arguments[1]), port 0: "))
+    #expect(command.message.hasPrefix("Error: cannot listen on \(arguments[1]), port 0: "))
     #expect(!command.message.contains("Success"))
   }
 }

@@ -85,7 +85,7 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
       case .duplicateSection(let id): "section \(id) already exists, or appears twice in this edit"
       case .duplicateItem(let id): "item \(id) already exists, or appears twice in this edit"
       case .noSection: "there is no section to append to"
-      case .insideItself(let id): "item \(id) cannot be moved below itself"
+      case .insideItself(let id): "item \(id) cannot be a descendant of itself"
       case .noPath(let path): "no item can be at \(path)"
       }
     }

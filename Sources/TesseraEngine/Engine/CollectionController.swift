@@ -223,7 +223,7 @@ extension CollectionEngine {
       switch self {
       case .edit(let error): "\(error)"
       case .change(let error): "\(error)"
-      case .mismatchedChange: "the change does not lead from the data shown to the new data"
+      case .mismatchedChange: "the change does not turn the current data into the new data"
       }
     }
   }

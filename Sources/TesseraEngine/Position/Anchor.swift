@@ -85,7 +85,7 @@ struct AnchoredAxis {
   /// Returns whether the container is at the start only because there is nothing to scroll.
   func saysNothing(_ edge: ReadingEdge) -> Bool { !isFromEnd && !edge.range.canScroll && (excess ?? 0) < 0.5 }
 
-  /// Updates the state after a scroll. The distance is measured away from the edge.
+  /// Updates the state after a scroll. The distance is positive if the viewport moves away from the edge.
   mutating func scroll(by distance: Double) {
     scrolled += distance
     guard let excess, distance != 0 else { return }

@@ -159,12 +159,17 @@ extension LayoutError: CustomStringConvertible {
   /// A one-line description with the location of the number, its value and the expected value.
   public var description: String {
     if case .reentrant = problem { return Self.reentrantDescription }
-    let found = if case .undetermined = problem { "not determined" } else { quantity.text(value) }
+    let found =
+      switch problem {
+      case .undetermined: "not determined"
+      case .kindInUse: "a duplicate at index \(quantity.text(value))"
+      default: quantity.text(value)
+      }
     return "\(location): \(quantity) is \(found); expected \(expectation)"
   }
 
   static let reentrantDescription =
-    "changes cannot be made from within what a layout or an engine calls"
+    "changes cannot be made while a layout or an engine is calling a closure"
 
   private var expectation: String {
     switch problem {
@@ -174,10 +179,10 @@ extension LayoutError: CustomStringConvertible {
     case .tooSmall(let limit): "0, or at least \(quantity.text(limit))"
     case .tooLarge(let limit): "at most \(quantity.text(limit))"
     case .notEqual(let number): "\(quantity.text(number))"
-    case .noOtherSide: "a length that does not follow from another side"
-    case .undetermined: "a length, or a share of one that is given"
+    case .noOtherSide: "a length that does not depend on another dimension"
+    case .undetermined: "a length, or a fraction of a known length"
     case .kindInUse: "a kind that no other element of the section has"
-    case .reentrant: "no call from within"
+    case .reentrant: "no call during another call"
     }
   }
 }
@@ -225,17 +230,17 @@ extension LayoutError.Quantity: CustomStringConvertible {
     case .frozenCount: .count("number of frozen rows or columns")
     case .span: .count("span")
     case .shelfLength: .measure("length of a shelf")
-    case .shelfLevel: .count("number of shelves in one another")
+    case .shelfLevel: .count("number of nested shelves")
     case .accessorySize: .measure("size of an accessory")
     case .accessoryPoint: .measure("point of an accessory")
     case .accessoryOffset: .measure("offset of an accessory")
     case .accessoryCount: .count("number of accessories")
-    case .accessoryKind: .count("kind of accessory number")
+    case .accessoryKind: .count("accessory kind")
     case .memberCount: .count("number of members of a group")
-    case .groupLevel: .count("depth of groups in groups")
+    case .groupLevel: .count("depth of nested groups")
     case .separatorThickness: .measure("separator thickness")
     case .outlineLevel: .count("outline level")
-    case .arrangement: .measure("a number answered by the arrangement")
+    case .arrangement: .measure("a number returned by the arrangement")
     case .dayCount: .count("day count")
     case .hour: .count("hour")
     case .eventDuration: .count("duration of the event in minutes")

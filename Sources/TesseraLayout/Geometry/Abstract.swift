@@ -3,5 +3,5 @@
 /// doesn't override.
 @inline(never)
 func abstract() -> Never {
-  preconditionFailure("This class is not used itself, and its subclasses override all members.")
+  preconditionFailure("Subclasses must override all members of this abstract class.")
 }

@@ -94,7 +94,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   static func -= (a: inout Fixed, b: Fixed) { a = a - b }
 
   private static func sum(_ result: (partialValue: Int64, overflow: Bool)) -> Fixed {
-    assert(!result.overflow, "A sum of lengths is beyond all content.")
+    assert(!result.overflow, "A sum of lengths exceeds the maximum content length.")
     return Fixed(units: result.partialValue)
   }
 

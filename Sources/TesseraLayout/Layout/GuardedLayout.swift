@@ -9,11 +9,11 @@ package class GuardedLayout<Prepared: PreparedLayout>: AnyPreparedLayout {
     super.init(data: data, in: environment, callbackGuard: callbackGuard)
   }
 
-  /// Queries the layout, which may be a custom layout that calls back.
+  /// Queries the layout, which may be a custom layout that calls back into this object.
   ///
   /// - Parameters:
-  ///   - fallback: the answer of an empty layout, for calls that are nested too deeply and for calls while the layout changes in
-  ///     place.
+  ///   - fallback: the answer of an empty layout. The method returns it if calls are nested too deeply, or if the layout is
+  ///     being changed in place.
   ///   - question: a closure that queries the layout.
   final func ask<Answer>(or fallback: @autoclosure () -> Answer, _ question: (Prepared) -> Answer) -> Answer {
     guard callbackGuard.isOpen else { return fallback() }
@@ -27,8 +27,8 @@ package class GuardedLayout<Prepared: PreparedLayout>: AnyPreparedLayout {
     try callbackGuard.calling { () throws(Failure) in try body(prepared) }
   }
 
-  /// Changes the layout. Queries during the change get the answers from before the change, or those of an empty layout
-  /// if the layout changes in place.
+  /// Changes the layout. During the change, queries return the results from before the change. If the layout changes in
+  /// place, they return the results of an empty layout instead.
   final func change<Failure: Error>(
     inPlace isInPlace: Bool, _ body: (inout Prepared) throws(Failure) -> Void
   ) throws(Failure) {

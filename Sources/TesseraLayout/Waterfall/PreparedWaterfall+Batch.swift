@@ -20,14 +20,15 @@ extension PreparedWaterfall {
   }
 }
 
-/// The items in a section after the edits, starting at an index, built from the old items. Sequences of equal items are preserved.
+/// The items in a section after the edits, from an index onward, built from the old items. Runs of equal items remain
+/// runs.
 private struct Successors {
   private(set) var items: [(item: LineItem, count: Int)] = []
   private let old: [(item: LineItem, count: Int)]
-  /// The next old item, as an index before the batch, and the next new item, as an index after the batch.
+  /// The index of the next old item before the batch, and the index of the next new item after the batch.
   private var before: Int
   private var after: Int
-  /// The sequence that contains the next old item, and the number of items in it that have been used.
+  /// The index of the run that contains the next old item, and the number of items in the run that have been used.
   private var stretch = 0
   private var used = 0
 

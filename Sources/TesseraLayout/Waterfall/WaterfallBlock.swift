@@ -107,7 +107,7 @@ struct WaterfallBlock {
   }
 }
 
-/// Items of a waterfall. Each item takes six bytes, and eight more if ratios are declared.
+/// The items in a waterfall. Each item takes six bytes, and eight more if ratios are declared.
 private struct CompactItems {
   /// Thirty bits of length, for up to 16,384 points, and two bits of sizing.
   private var lengths: ContiguousArray<UInt32> = []

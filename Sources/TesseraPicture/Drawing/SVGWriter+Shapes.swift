@@ -55,8 +55,8 @@ extension SVGWriter {
     set("height", rect.height)
   }
 
-  /// Writes the frame of the open rectangle. Its corner radius is at most `radius`, and at most 0.22 of the shorter
-  /// side. With an infinite radius, the shorter sides are fully rounded.
+  /// Writes the frame of the open rectangle. The corner radius is limited to 0.22 times the length of the shorter sides.
+  /// An infinite radius makes the shorter sides semicircular instead.
   mutating func set(_ rect: LayoutRect, radius: Double = 0) {
     setFrame(rect)
     let radius = min(radius, min(rect.width, rect.height) * (radius == .infinity ? 0.5 : 0.22))
@@ -73,7 +73,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes a hexagon that fills a rectangle, with two vertical sides.
+  /// Writes a hexagon that fills a rectangle and has two vertical sides.
   mutating func hexagon(_ rect: LayoutRect, fill: Color, edge: Color?) {
     let rect = edge == nil ? rect : rect.outset(by: -Self.hairline / 2)
     let (middle, upper, lower) = (rect.midX, rect.minY + rect.height / 4, rect.maxY - rect.height / 4)

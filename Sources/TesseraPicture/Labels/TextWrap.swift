@@ -3,7 +3,8 @@ struct TextWrap: Hashable, Sendable {
   let width: Double
   let style: TypeStyle
 
-  /// Returns the lines of a text, each with as many words as fit. The last permitted line contains the remaining words.
+  /// Breaks a text into at most `count` lines, each with as many words as fit. If there are too many words, the last line
+  /// contains the rest.
   func lines(of text: String, atMost count: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

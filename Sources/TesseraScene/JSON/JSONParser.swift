@@ -100,7 +100,7 @@ extension JSONParser {
       let key = try string()
       steps.append(.key(key))
       if members[JSONKey(key)] != nil {
-        throw JSONError(path: path.description, expected: "a key once", found: "it twice")
+        throw JSONError(path: path.description, expected: "a unique key", found: "a duplicate")
       }
       guard next() == UInt8(ascii: ":") else { throw unexpected() }
       position += 1
@@ -114,7 +114,7 @@ extension JSONParser {
   private mutating func enter() throws(JSONError) {
     guard steps.count < JSONText.maximumDepth else {
       throw JSONError(
-        path: path.description, expected: "at most \(JSONText.maximumDepth) arrays and objects inside one another",
+        path: path.description, expected: "at most \(JSONText.maximumDepth) nested arrays and objects",
         found: "another")
     }
     position += 1
@@ -192,7 +192,7 @@ extension JSONParser {
       default: position += 1
       }
     }
-    throw mistake("a string without an end", at: opening)
+    throw mistake("an unterminated string", at: opening)
   }
 
   /// Decodes the bytes of a string, which must be UTF-8.
@@ -222,7 +222,7 @@ extension JSONParser {
         let second = try codeUnit()
         code = (0xDC00..<0xE000).contains(second) ? 0x10000 + (code - 0xD800) << 10 + (second - 0xDC00) : 0xD800
       }
-      guard let scalar = Unicode.Scalar(code) else { throw mistake("half a pair of surrogates", at: start) }
+      guard let scalar = Unicode.Scalar(code) else { throw mistake("an unpaired surrogate", at: start) }
       text += Array(String(scalar).utf8)
       return
     default: throw unexpected()

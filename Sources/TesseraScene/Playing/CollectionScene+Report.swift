@@ -29,7 +29,7 @@ extension CollectionScene {
     guard
       let document = engine.layout.source.flatMap({ SceneReport(engine, label: label).document(of: $0, title: title) })
     else {
-      throw SceneError(path: "$.layout", expected: "a stack or a table", found: "a layout that scenes cannot state")
+      throw SceneError(path: "$.layout", expected: "a stack or a table", found: "a layout that scenes cannot describe")
     }
     self = try SceneReader().scene(from: document)
   }

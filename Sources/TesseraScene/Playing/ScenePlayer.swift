@@ -203,13 +203,13 @@ extension ScenePlayer {
       case .change(let error): "\(error)"
       case .identity(let text): text
       case .tooManyToCompare(let count, let limit):
-        "there are \(count) items to be compared one by one; expected at most \(limit)"
+        "\(count) items must be compared one by one; expected at most \(limit)"
       case .noSize(let path):
-        "\(Element.item(path)) has no size: its section's arrangement has no itemSize, and it brings none of that form"
+        "\(Element.item(path)) has no size: its section's arrangement has no itemSize, and the item specifies no valid size"
       case .noSuchElement(let element): "\(ChangeError.noSuchElement(element))"
       case .noShelf(let section): "section \(section) is not a shelf"
       case .noTransition: "no switch to another layout has begun"
-      case .noStack: "only the sections of a stack can be described again"
+      case .noStack: "only stacks support this step"
       }
     }
   }

@@ -6,16 +6,16 @@ extension CollectionScene.Step {
     switch self {
     case .scroll(let x, let y): "Scroll to \(Self.coordinates(x, y))"
     case .scrollShelf(let section, let offset): "Scroll the shelf of section \(section) to \(offset.inWords)"
-    case .settle(let x, let y, _): "Let go of scrolling to \(Self.coordinates(x, y))"
+    case .settle(let x, let y, _): "End a scroll at \(Self.coordinates(x, y))"
     case .scrollTo(let element, let position): "Scroll to \(player.name(of: element)), \(position.inWords)"
-    case .scrollToOffset(let x, let y): "Scroll to \(Self.coordinates(x, y)), or as near as there is content"
+    case .scrollToOffset(let x, let y): "Scroll to \(Self.coordinates(x, y)), or as close as the content allows"
     case .resize(let size): "Resize to \(size.width.inWords) × \(size.height.inWords)"
     case .insets: "Change the insets"
     case .pinInsets: "Move the pin lines"
-    case .scrollPadding: "Change what scrolls leave free"
+    case .scrollPadding: "Change the scroll padding"
     case .direction(.leftToRight): "Read from left to right"
     case .direction(.rightToLeft): "Read from right to left"
-    case .scale(let scale): "Round to \(scale.inWords) pixels a point"
+    case .scale(let scale): "Round to \(scale.inWords) pixels per point"
     case .insert(.item(let item, let path)):
       "Insert \(item.label.map(Self.quoted) ?? "an item") at \(path.section), \(path.item)"
     case .insert(.section(let section, let index)):
@@ -25,19 +25,19 @@ extension CollectionScene.Step {
     case .move(let source, .section(let index)): "Move \(player.name(of: source)) to \(index)"
     case .reload(let path): "Reload \(player.name(of: path))"
     case .batch(let batch): "\(batch.operations.count) changes at once"
-    case .diff: "Other data"
+    case .diff: "New data"
     case .measure(let sizes): sizes.count == 1 ? "Measure \(player.name(of: sizes[0].element))" : "Measure elements"
-    case .describe(let index, _): "Lay \(player.name(of: .section(index))) out in another way"
+    case .describe(let index, _): "Change the layout of \(player.name(of: .section(index)))"
     case .header(let index, let header): "\(header == nil ? "Remove" : "Set") the header of section \(index)"
     case .footer(let index, let footer): "\(footer == nil ? "Remove" : "Set") the footer of section \(index)"
     case .switchLayout(let target, nil): "Switch to \(target.inWords)"
     case .switchLayout(let target, let progress?):
-      "Begin to switch to \(target.inWords): \((progress * 100).rounded().inWords)\u{A0}%"
-    case .transition(.progress(let part)): "Go on: \((part * 100).rounded().inWords)\u{A0}%"
+      "Start switching to \(target.inWords): \((progress * 100).rounded().inWords)\u{A0}%"
+    case .transition(.progress(let part)): "Continue to \((part * 100).rounded().inWords)\u{A0}%"
     case .transition(.finish): "Finish the switch"
-    case .transition(.cancel): "Go back"
+    case .transition(.cancel): "Cancel the switch"
     case .advance(let seconds): "\(((seconds * 1000).rounded() / 1000).inWords)\u{A0}s later"
-    case .followsEnd(let follows): follows ? "Follow the end" : "Follow the end no longer"
+    case .followsEnd(let follows): follows ? "Follow the end" : "Stop following the end"
     case .animated(let step, let animation): "\(step.words(player)) (\(animation.inWords))"
     }
   }
@@ -46,7 +46,7 @@ extension CollectionScene.Step {
 
   private static func coordinates(_ x: Double?, _ y: Double?) -> String {
     let parts = [x.map { "x \($0.inWords)" }, y.map { "y \($0.inWords)" }].compactMap { $0 }
-    return parts.isEmpty ? "where it is" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "the current position" : parts.joined(separator: ", ")
   }
 }
 
@@ -77,7 +77,7 @@ extension ScrollAlignment {
     case .start: "at the start"
     case .center: "in the middle"
     case .end: "at the end"
-    case .nearest: "just into sight"
+    case .nearest: "just into view"
     }
   }
 }

@@ -27,8 +27,8 @@ extension JSONNode {
     return days
   }
 
-  private static let dateExpected = #"a date as "2026-11-16""#
-  private static let momentExpected = #"a local time as "2026-11-16T09:30", to the minute and without zone"#
+  private static let dateExpected = #"a date, such as "2026-11-16""#
+  private static let momentExpected = #"a local time in whole minutes, without a time zone, such as "2026-11-16T09:30""#
 
   private func day() throws(JSONError) -> CollectionScene.Day {
     guard let day = CollectionScene.Day(text: try string(Self.dateExpected)) else {
@@ -63,7 +63,9 @@ extension JSONNode {
   /// Reads the event of an item inserted by a step.
   func event(in calendar: CollectionScene.Calendar) throws(JSONError) -> CollectionScene.Item {
     let events = try events(in: calendar)
-    guard events.count == 1 else { throw mismatch(expected: "an event of one day, as one item comes in a step") }
+    guard events.count == 1 else {
+      throw mismatch(expected: "an event that takes place on a single day, because a step inserts only one item")
+    }
     return events[0]
   }
 
@@ -79,7 +81,7 @@ extension JSONNode {
       } else {
         try start.timed(to: members["end"], in: calendar)
       }
-    // The event's name and a number identify each part.
+    // The event's ID identifies its first part. In the IDs of the other parts, the part's index follows it.
     return events.enumerated().map { number, event in
       CollectionScene.Item(label: label, event: event, id: number == 0 ? id : id.map { "\($0)/\(number)" })
     }
@@ -88,13 +90,16 @@ extension JSONNode {
   private static let longestEvent = 1000
   private static let maximumDayCount = 1 << 20
 
-  private static let startExpected = #"a date as "2026-11-16" or a local time as "2026-11-16T09:30", without zone"#
+  private static let startExpected =
+    #"a date, such as "2026-11-16", or a local time without a time zone, such as "2026-11-16T09:30""#
 
   private static func wholeDays(from start: JSONNode, to end: JSONNode?) throws(JSONError) -> CollectionScene.Event {
     let first = try start.day()
     guard let end else { return .allDay(from: first, to: CollectionScene.Day(number: first.number + 1)) }
     let day = try end.day()
-    guard day > first else { throw end.mismatch(expected: "a date after start, the first on which the event is over") }
+    guard day > first else {
+      throw end.mismatch(expected: "a date after start, because the end is the first day after the event")
+    }
     return .allDay(from: first, to: day)
   }
 
@@ -108,7 +113,8 @@ extension JSONNode {
     if let end, to < from { throw end.mismatch(expected: "a time at or after start") }
     // Each visible day of the event is an item.
     if let end, min(to, min(calendar.days, Self.maximumDayCount) * 1440) - max(from, 0) > Self.longestEvent * 1440 {
-      throw end.mismatch(expected: "a time at most \(Self.longestEvent) of the days shown after start")
+      throw end.mismatch(
+        expected: "a time such that at most \(Self.longestEvent) days of the event are in the calendar")
     }
     let parts = CalendarSlot.parts(from: from, to: to, days: 0..<max(0, min(calendar.days, 4_000_000)))
     let events: [CollectionScene.Event] = parts.compactMap {

@@ -51,7 +51,7 @@ extension JSONNode {
   /// Reads the texts of accessories by their kinds.
   private func accessories() throws(JSONError) -> [String: String] {
     guard case .object(let all) = value else {
-      throw mismatch(expected: "an object with the texts of accessories by their kinds")
+      throw mismatch(expected: "an object that maps kinds of accessories to texts")
     }
     let members = JSONObject(members: all, path: path)
     var texts: [String: String] = [:]
@@ -72,12 +72,12 @@ extension JSONNode {
     case .grid: .cell(try value(GridArrangement.Item(length: 0)))
     case .flow: .box(try value(ItemSize(.zero)))
     case .waterfall: .piece(try value(WaterfallArrangement.Item(length: 0)))
-    case .mosaic: throw mismatch(expected: "no size, as the groups of the mosaic determine it")
-    case .shelf, .none: throw mismatch(expected: "no size, as the layout positions the items itself")
+    case .mosaic: throw mismatch(expected: "no size, because the groups of the mosaic determine it")
+    case .shelf, .none: throw mismatch(expected: "no size, because the layout positions the items itself")
     }
   }
 
   private func missingSize() -> JSONError {
-    mismatch(expected: "a size with each item, as the arrangement has no itemSize")
+    mismatch(expected: "a size for each item, because the arrangement has no itemSize")
   }
 }

@@ -4,7 +4,7 @@ import TesseraJSON
 extension JSONNode {
   func scrollTo() throws(JSONError) -> CollectionScene.Step {
     let coordinates: Set<JSONKey> = ["x", "y"]
-    let expected = "one of footer, global, header, item, and perhaps at; or x, y or both"
+    let expected = "one of footer, global, header and item, with an optional at; or x, y or both"
     let members = try object(keys: Self.elementKeys.union(coordinates).union(["at"]))
     if coordinates.contains(where: { members[$0] != nil }) {
       _ = try object(keys: coordinates)
@@ -32,11 +32,11 @@ extension JSONNode {
     let section = CollectionScene.Section(
       items: .count(0), layout: defaults.section.layout, labels: defaults.section.labels)
     guard section.arrangement != .none else {
-      throw JSONError(path: path.description, expected: "the arrangement of all sections", found: "nothing")
+      throw JSONError(path: path.description, expected: "an arrangement for all sections", found: "nothing")
     }
     guard section.arrangement.hasItemSize else {
       throw JSONError(
-        path: path.appending(key: "itemSize").description, expected: "the size of items that have none of their own",
+        path: path.appending(key: "itemSize").description, expected: "a size for items that do not specify their own",
         found: "nothing")
     }
     return section

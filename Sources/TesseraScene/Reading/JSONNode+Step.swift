@@ -14,7 +14,7 @@ extension JSONNode {
     let (name, node) = try members.only(Self.stepExpected, beside: "animation")
     guard let type = Self.stepTypes[name] else { throw mismatch(expected: Self.stepExpected) }
     if !defaults.areOfStack, type.isOfStacks {
-      throw node.mismatch(expected: "no such step, because only stacks describe sections again")
+      throw node.mismatch(expected: "a different step, because only stacks support this one")
     }
     let step = try node.step(type, defaults)
     guard let animation = members["animation"] else { return step }
@@ -208,7 +208,7 @@ extension JSONNode {
   private func measuredSize() throws(JSONError) -> MeasuredSize {
     let members = try object(keys: Self.elementKeys.union(["size"]))
     let size = try members.required("size", "an object with width and height").size()
-    return MeasuredSize(try members.element("one of footer, global, header, item, and size", beside: "size"), size)
+    return MeasuredSize(try members.element("size, and one of footer, global, header and item", beside: "size"), size)
   }
 
   static let elementKeys: Set<JSONKey> = ["item", "header", "footer", "global"]

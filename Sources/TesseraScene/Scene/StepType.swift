@@ -61,7 +61,7 @@ package enum StepType: FieldWord, CaseIterable {
     case .insert: "Inserts a section or an [item](#items). By default, the item has no label and no size."
     case .delete: "Deletes the item or section at a path."
     case .move: "Moves an item or a section from its path before the step to its path after the step."
-    case .reload: "Describes the item or section at a path again."
+    case .reload: "Reloads the item or section at a path."
     case .batch: "Makes several changes at once. `sections` contains all sections after the changes."
     case .diff: "Replaces all sections. The changes are found by [comparing](#other-data) the old and new sections."
     case .measure:
@@ -96,9 +96,9 @@ package enum StepType: FieldWord, CaseIterable {
   /// The reason why the step cannot be animated, in words; nil if it can be animated or if this depends on its value.
   package var reasonAgainstAnimation: String? {
     switch self {
-    case .scroll, .settle: "the step stands for scrolling by the user"
+    case .scroll, .settle: "the step represents scrolling by the user"
     case .pinInsets: "pinned elements follow their lines immediately"
-    case .advance, .followsEnd, .scrollPadding: "the step itself changes no frame"
+    case .advance, .followsEnd, .scrollPadding: "the step itself does not change any frames"
     case .scrollTo, .resize, .insets, .direction, .scale, .insert, .delete, .move, .reload, .batch, .diff, .measure,
       .describe, .header, .footer, .switchLayout, .transition:
       nil

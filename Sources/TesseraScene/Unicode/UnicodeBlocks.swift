@@ -23,7 +23,7 @@ public struct UnicodeBlocks: Hashable, Sendable {
 
     /// A one-line description of the expected format.
     public var description: String {
-      "line \(line): expected a block above the one before it, like \"0000..007F; Basic Latin\", found \"\(text)\""
+      "line \(line): expected a block after the previous one, such as \"0000..007F; Basic Latin\", found \"\(text)\""
     }
   }
 

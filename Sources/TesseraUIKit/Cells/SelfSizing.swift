@@ -156,7 +156,7 @@
       #if DEBUG
         guard !hasReportedEmpty else { return }
         hasReportedEmpty = true
-        print("Tessera: the constraints of \(type(of: content)) allow a size of 0, so it keeps the estimated one.")
+        print("Tessera: the constraints of \(type(of: content)) allow a size of 0, so it keeps its estimated size.")
       #endif
     }
   }

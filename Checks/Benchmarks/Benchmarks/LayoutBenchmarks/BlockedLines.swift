@@ -55,7 +55,7 @@ struct BlockedLines: Floor {
 
   var contentHeight: Double { max(0, heights.sum(before: blocks.count) - lineSpacing) }
 
-  /// Returns the line of items that fit, starting with an item.
+  /// Returns the line that starts with an item and contains as many items as fit.
   private func line(of sizes: [LayoutSize], from first: Int) -> Line {
     var (end, used, height) = (first + 1, sizes[first].width, sizes[first].height)
     while end < sizes.count, used + itemSpacing + sizes[end].width <= width {
@@ -88,7 +88,7 @@ struct BlockedLines: Floor {
     }
   }
 
-  /// Spreads the items of a line from edge to edge, except in the last line.
+  /// Positions the items in a line. Spreads them from edge to edge, except in the last line.
   private func position(
     _ sizes: ArraySlice<LayoutSize>, at y: Double, _ height: Double, isLast: Bool, _ body: (Int, LayoutRect) -> Void
   ) {

@@ -4,7 +4,7 @@ import TesseraLayout
 
 /// T2: changing a size, and then querying the viewport.
 func addMeasuring() {
-  Comparison.add("measure one of 1,000,000 measured rows again, and show a viewport", against: [.articles, .floor]) {
+  Comparison.add("remeasure one of 1,000,000 measured rows, and show a viewport", against: [.articles, .floor]) {
     comparison in
     let items = MixedItems(1_000_000)
     var floor = items.blockedRows()
@@ -17,7 +17,7 @@ func addMeasuring() {
   }
 }
 
-/// Returns a list whose rows were estimated and have all been measured.
+/// Returns a list of rows with estimated lengths that have all been measured.
 func measuredList(_ items: MixedItems) throws -> PreparedStack {
   var stack = try StackLayout(.list(length: .estimated(52))).prepare(items.data, in: MixedItems.environment)
   for start in stride(from: 0, to: items.sizes.count, by: 1000) {
@@ -51,7 +51,7 @@ extension Comparison {
         }, of: .floor)
     }
     article.resize(section: 0, sizes)
-    // Use the existing sizes. The method that articles teach takes just as long with them.
+    // Use the sizes from above. The time that the articles' method takes does not depend on the sizes.
     for (item, size) in sizes.sorted(by: { $0.key < $1.key }).prefix(10) {
       let rect = stack.visibleRect(Viewport(offset: LayoutPoint(x: 0, y: article.contentHeight / 2)))
       articles(

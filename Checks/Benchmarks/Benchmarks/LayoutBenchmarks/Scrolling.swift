@@ -64,8 +64,8 @@ func grouped(_ count: Int) -> String {
 }
 
 extension Comparison {
-  /// Measures frames of a fast scroll from the middle of the content. The layout may have pinned elements, but the
-  /// floor has none.
+  /// Measures the frames of a fast scroll that starts in the middle of the content. The layout may have pinned elements,
+  /// but the floor has none.
   fileprivate func scroll(
     _ stack: PreparedStack, _ article: inout ArticleLayout, _ floor: some Floor, pinned: Int = 0
   ) {

@@ -113,7 +113,7 @@ struct Unavailable: Error, CustomStringConvertible {
   let reason: String
 
   var description: String {
-    "cannot listen at \(address.shown), port \(port): \(reason). Use --port 0 for any free port, or --address 127.0.0.1 "
+    "cannot listen on \(address.shown), port \(port): \(reason). Use --port 0 for any free port, or --address 127.0.0.1 "
       + "for this machine only."
   }
 }

@@ -33,7 +33,7 @@ enum Output {
     defer { for replacement in replacements { replacement.discard() } }
     for document in documents {
       guard let path = document.path else { continue }
-      if others.contains(where: { isSame($0, path) }) { throw Failure("\(path.shown): would be written over") }
+      if others.contains(where: { isSame($0, path) }) { throw Failure("\(path.shown): would be overwritten") }
       replacements.append(try FileReplacement(of: path))
       try replacements.last?.write(document.data)
     }

@@ -55,8 +55,8 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: feed), "seed \(seed)")
   }
 
-  @Test("Items that stay are where the change puts them", arguments: 0..<600)
-  func itemsThatStayAreWhereTheChangePutsThem(
+  @Test("Items that stay are at the paths that the change gives them", arguments: 0..<600)
+  func itemsThatStayAreAtTheirPathsInTheChange(
     seed: UInt64
   ) throws {
     var source = SplitMix(state: seed)

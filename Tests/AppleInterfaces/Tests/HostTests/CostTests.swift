@@ -56,7 +56,7 @@ import UIKit
     #expect(counter.calls == described)
   }
 
-  @Test("A batch queries only the sections that it changes, and describes no section again") func aBatch() throws {
+  @Test("A batch queries only the sections that it changes, and describes no sections again") func aBatch() throws {
     let counter = Counter()
     let screen = screen(counter)
     screen.scroll(to: 2_000_000)
@@ -70,7 +70,7 @@ import UIKit
     let cost = try cost(screen) {
       try screen.view.apply(DataChange(batch, shape: DataShape(counts))) { screen.data.counts = counts }
     }
-    // UIKit itself compares all counts of a batch.
+    // Only the layout's own queries are counted here. UIKit itself compares the counts of all sections.
     #expect(cost.itemCounts <= 3)
     #expect(counter.calls == described)
     #expect(screen.view.rejections == [])
