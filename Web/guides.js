@@ -1,4 +1,4 @@
-// Guides: copy buttons beside code, the search, and live screens in sections.
+// Guides: copy buttons beside code, search, and live screens in sections.
 import { buildFind } from './gallery/find.js';
 import { copyCode, make, read } from './gallery/page.js';
 import { PARTS } from './gallery/parts.js';
@@ -6,7 +6,7 @@ import { PARTS } from './gallery/parts.js';
 buildFind('../');
 for (const button of document.querySelectorAll('.copy')) button.addEventListener('click', () => copyCode(button, button.closest('.block').querySelector('pre')));
 for (const link of document.querySelectorAll('.live-link a')) link.addEventListener('click', (event) => runHere(event, link));
-// In wide windows, the contents list is beside the page. In narrow ones, it is above the page, so expanding it would move the
+// In wide windows, the table of contents is beside the page. In narrow ones, it is above the page, so expanding it would move the
 // page.
 if (matchMedia('(min-width: 1321px)').matches) document.querySelector('#contents details')?.setAttribute('open', '');
 
@@ -24,11 +24,11 @@ async function runHere(event, link) {
     await show(link.dataset.screen, stage);
   } catch (error) {
     console.error(error);
-    frame.replaceChildren(make('p', { className: 'notice', textContent: 'The screen could not be loaded. The link above opens it.' }));
+    frame.replaceChildren(make('p', { className: 'notice', textContent: 'The screen could not be loaded. To open it on its own page, use the link above.' }));
   }
 }
 
-/** The program of the screens; undefined until a screen is shown. */
+/** The program that provides the screens; undefined until a screen is shown. */
 let program;
 
 async function show(name, stage) {

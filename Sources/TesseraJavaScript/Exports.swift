@@ -103,8 +103,8 @@ public func tessera_transition(_ host: Int32, _ action: Int32, _ progress: Doubl
   return 0
 }
 
-/// Renders the contents of all items again, or only the contents of items whose tokens are in the scratch memory as
-/// numbers. Returns −1 for a failure.
+/// Renders the contents of all items again, or only the contents of items whose tokens are stored as numbers in
+/// the scratch memory. Returns −1 on failure.
 @_expose(wasm, "tessera_refresh") @c
 public func tessera_refresh(_ host: Int32, _ count: Int32) -> Int32 {
   attempt { () throws(DescriptionError) in
@@ -123,8 +123,8 @@ public func tessera_toggle(_ host: Int32, _ section: Int32, _ item: Int32) -> In
   return engine.setExpanded(!isExpanded, at: path) ? 1 : 0
 }
 
-/// Returns all items of a section in order, visible or hidden. The result is the address of their number, followed by
-/// two numbers for each item: its token, and twice its level in the outline, plus 1 if it is expanded.
+/// Returns all items of a section in order, visible or hidden. Returns the address of the item count, which is
+/// followed by two numbers for each item: its token, and twice its level in the outline, plus 1 if it is expanded.
 @_expose(wasm, "tessera_outline") @c
 public func tessera_outline(_ host: Int32, _ section: Double) -> UnsafeRawPointer? {
   guard let collection = collection(host), let token = Int(exactly: section) else { return nil }
@@ -140,8 +140,8 @@ private func tokens(_ count: Int32) -> [Int] {
   }
 }
 
-/// Returns the token of an item, given its visible section and index, or of a section if the index is negative; −1 for
-/// none.
+/// Returns the token of an item, given its visible section and index, or of a section if the index is negative; −1 if
+/// there is none.
 @_expose(wasm, "tessera_token") @c
 public func tessera_token(_ host: Int32, _ section: Int32, _ item: Int32) -> Double {
   guard let collection = collection(host) else { return -1 }

@@ -7,7 +7,7 @@ import TesseraScreen
 /// Page.screens = [("books", makeBooks)]
 /// ```
 public enum Page {
-  /// The screens, by name. A screen is created when it is opened; nil if it cannot be created.
+  /// The screens, by name. A screen is created when it is opened. The closure returns nil if the screen cannot be created.
   nonisolated(unsafe) public static var screens: [(name: String, make: () -> Screen?)] = []
 
   nonisolated(unsafe) static var hosts: [WebHost?] = []

@@ -11,15 +11,15 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from engine import CannotStart, Engine, Size, Tab
 
-# The pages in a context share a process, which starts only once. Text is positioned as in a browser with a window, not at whole
-# pixels.
+# The pages in a context share a process, which starts only once. Text is positioned as it is in a headed browser, not at
+# whole pixels.
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--process-per-site", "--font-render-hinting=none"]
-# Keys and wheels scroll in one step, unless a test requests the smooth scrolling that users have.
+# The keyboard and the wheel scroll in one step, unless a test requests the smooth scrolling that users see.
 STEPS = "--disable-smooth-scrolling"
 
 
 class Finger:
-    """A finger on a page, with the browser's own touch events."""
+    """A finger on a page that sends the browser's own touch events."""
 
     def __init__(self, session: CDPSession) -> None:
         self.session = session

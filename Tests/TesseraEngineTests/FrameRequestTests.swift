@@ -13,8 +13,8 @@ struct FrameRequestTests {
     return host
   }
 
-  @Test("A change requests one frame until the next update")
-  func onceForEachUpdate() throws {
+  @Test("Changes request only one frame before the next update")
+  func oncePerUpdate() throws {
     let host = try rows()
     let asked = host.frameRequestCount
     host.engine.settings.selectionMode = .multiple
@@ -28,7 +28,7 @@ struct FrameRequestTests {
     #expect(host.violations == [])
   }
 
-  @Test("The engine requests no frame if nothing has changed")
+  @Test("The engine does not request a frame if nothing has changed")
   func nothingToShow() throws {
     let host = try rows()
     let asked = host.frameRequestCount

@@ -29,10 +29,10 @@ struct WidthLimitTests {
   )
 
   @Test(
-    "Everything in the section follows the limit and its alignment", arguments: WidthLimit.Alignment.allCases)
+    "Everything in the section respects the limit and its alignment", arguments: WidthLimit.Alignment.allCases)
   func alignment(_ alignment: WidthLimit.Alignment) throws {
     let frames = try frames(WidthLimit(200, alignment: alignment))
-    // Of the 400 points, 10 and 30 are section insets, and the limit leaves 160.
+    // The section insets use 10 and 30 of the 400 points. With a limit of 200, that leaves 160.
     let start: Double =
       switch alignment {
       case .start: 10
@@ -69,7 +69,7 @@ struct WidthLimitTests {
     #expect(frames[.item(0, 0)]?.height == 200)
   }
 
-  @Test("In a narrower container, the section takes the whole width", arguments: [360.0, 361, 5000])
+  @Test("In a narrower container, the section fills the entire width", arguments: [360.0, 361, 5000])
   func narrowerContainer(length: Double) throws {
     #expect(try frames(WidthLimit(length)) == frames(nil))
   }

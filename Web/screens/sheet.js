@@ -169,12 +169,12 @@ export async function open(stage, options, { showControls, showStatus }) {
 
   const viewAt = (row, column) => stage.querySelector(`:scope .tessera-item[data-path="${row}.${column}"]`);
   const isCell = (row, column) => row > 0 && column > 0 && row <= ROWS && column <= COLUMNS;
-  /** Returns the cell with the focus, unless it is being edited. */
+  /** Returns the cell that has focus, unless it is being edited. */
   const focused = () => {
     const [row, column] = document.activeElement?.dataset.path?.split('.').map(Number) ?? [];
     return stage.contains(document.activeElement) && isCell(row, column) ? { row, column } : undefined;
   };
-  /** Returns the selected rectangle, or the cell with the focus. */
+  /** Returns the selected rectangle, or the cell that has focus. */
   const chosen = () => {
     const ranges = collection.selectedRanges.map(({ sectionIndex, start, end }) => ({ row: sectionIndex, start: Math.max(1, start), end })).filter(({ row }) => row > 0);
     if (!ranges.length) {
@@ -188,7 +188,7 @@ export async function open(stage, options, { showControls, showStatus }) {
   };
   const namesIn = ({ top, bottom, left, right }) => Array.from({ length: bottom - top + 1 }, (_, down) => (
     Array.from({ length: right - left + 1 }, (_, across) => key(top + down, left + across)))).flat();
-  /** Clears the selected cells, which need not be adjacent, or the cell with the focus. */
+  /** Clears the selected cells, which need not be adjacent, or the cell that has focus. */
   const clear = () => {
     const ranges = collection.selectedRanges.filter(({ sectionIndex }) => sectionIndex > 0);
     const names = ranges.flatMap(({ sectionIndex: row, start, end }) => namesIn({ top: row, bottom: row, left: Math.max(1, start), right: end - 1 }));

@@ -31,15 +31,15 @@ public struct EngineScript: Hashable, Sendable {
     case frame(after: Double, Answers)
     /// Shows frames until nothing moves and everything is measured.
     case runUntilIdle
-    /// Scrolls to an offset as the user, a number of seconds after the previous step.
+    /// The user scrolls to an offset, a number of seconds after the previous step.
     case scroll(to: LayoutPoint, after: Double)
-    /// Touches the screen as the user.
+    /// The user touches the screen.
     case touch
-    /// Scrolls a section that is a shelf: as the program if there is a curve, or else as the user.
+    /// Scrolls a shelf. With a curve, the program scrolls it; otherwise, the user does.
     case scrollShelf(section: Int, offset: Double, AnimationCurve?)
-    /// Scrolls to an element as the program.
+    /// The program scrolls to an element.
     case scrollToElement(Element, ScrollAlignment, AnimationCurve?)
-    /// Scrolls to an offset as the program.
+    /// The program scrolls to an offset.
     case scrollToOffset(LayoutPoint, AnimationCurve?)
     /// Changes the data.
     case batch(ChangeScript.Batch, AnimationCurve?)
@@ -47,8 +47,7 @@ public struct EngineScript: Hashable, Sendable {
     case environment(LayoutEnvironment, AnimationCurve?)
     /// Moves the pin lines.
     case pinInsets(Insets)
-    /// Measures views that the host did not measure in time, with their current contents. The first size can be
-    /// invalid.
+    /// Measures the current contents of views that the host did not measure in time. The first size can be invalid.
     case lateAnswers(areBad: Bool)
     /// Replaces the layout. Only the section descriptions of the new layout matter, not the number of sections.
     case layout(StackDescription, AnimationCurve?)
@@ -72,7 +71,7 @@ public struct EngineScript: Hashable, Sendable {
 extension EngineScript: StackScript {}
 
 extension EngineScript.Step: SimplifiableStep {
-  /// Returns simpler steps, each without one part of this step.
+  /// Returns simpler steps, each with one part of this step removed.
   public func simpler() -> [EngineScript.Step] {
     switch self {
     case .batch(let batch, let curve):

@@ -5,12 +5,12 @@ import TesseraTesting
 /// Seeded scrolls of an engine to the elements of a random stack. The trial reports a scroll that ends at a different
 /// offset than the witness expects.
 public struct ScrollTrial {
-  /// The seed of the stack and its scrolls.
+  /// The seed for the stack and its scrolls.
   public var seed: UInt64
   /// The number of scrolls.
   public var scrolls: Int
 
-  /// Creates the trial of a seed.
+  /// Creates the trial for a seed.
   public init(seed: UInt64, scrolls: Int = 12) {
     self.seed = seed
     self.scrolls = scrolls
@@ -29,7 +29,7 @@ public struct ScrollTrial {
     let engine = CollectionEngine(layout)
     let elements = layout.elements(in: .everywhere).map(\.element)
     if elements.isEmpty { return nil }
-    // Headers, footers and decorations are few, so choose them as often as items.
+    // There are few headers, footers and decorations, so choose one of them half of the time.
     let others = elements.filter { $0.kind != nil }
     for number in 1...scrolls {
       prepare(engine, &generator)
@@ -45,7 +45,7 @@ public struct ScrollTrial {
     return nil
   }
 
-  /// Moves the container to a random position over the content, or leaves it in place.
+  /// Scrolls the content to a random position, or leaves it in place.
   private func prepare(_ engine: CollectionEngine, _ generator: inout SeededGenerator) {
     if generator.chance(30) {
       engine.setPinInsets(

@@ -40,7 +40,8 @@ final class ViewTable: PathUpdater {
   ///
   /// - Complexity: O(v + s log n) for v views, s sizes and n elements in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)], in layout: AnyPreparedLayout) -> [MeasuredSize] {
-    // The views' indices by number. There are only as many numbers as there have been views at one time.
+    // The views' indices by number. Numbers are reused, so their count is the maximum number
+    // of views that have existed at one time.
     var indices: [Int] = []
     for (index, view) in views.enumerated() {
       while indices.count <= view.id.number { indices.append(-1) }

@@ -132,34 +132,35 @@
     // MARK: Appearing and disappearing
 
     // UIKit retains the views of headers, footers and decorations by their paths, and does not request them again
-    // (openradar 21401502). If a different element gets the path, report the path as removed and inserted.
+    // (openradar 21401502). If a different element takes over the path, report the path as both removed and
+    // inserted.
 
-    /// Returns the elements that were visible before and whose paths no longer have an element, or have a different
-    /// one.
+    /// Returns the elements that were visible before and whose paths no longer refer to an element, or refer to a
+    /// different one.
     func gone(in now: PlacedLayout) -> [Element] {
       before.visibleElements(viewport).map { $0.element }.filter { old in
         after(old) != old || now.attributes(of: old, viewport(in: now)) == nil
       }
     }
 
-    /// Returns the elements that are visible after the change and whose paths had no element before, or a different
-    /// one.
+    /// Returns the elements that are visible after the change and whose paths referred to no element before, or to a
+    /// different one.
     func come(in now: PlacedLayout) -> [Element] {
       now.visibleElements(viewport(in: now)).map { $0.element }.filter { new in
         before(new, owner: now.layout.owner(of: new)) != new || before.attributes(of: new, viewport) == nil
       }
     }
 
-    /// Returns the sections of shelves that were visible before and whose indices no longer have a shelf, or have a
-    /// different one.
+    /// Returns the sections of shelves that were visible before and whose indices no longer refer to a shelf, or
+    /// refer to a different one.
     func disappearingShelves(in now: PlacedLayout) -> [Int] {
       before.visibleShelves(viewport).filter { old in
         after(.header(of: old)) != .header(of: old) || now.layout.shelf(ofSection: old) == nil
       }
     }
 
-    /// Returns the sections of shelves that are visible after the change and whose indices had no shelf before, or a
-    /// different one.
+    /// Returns the sections of shelves that are visible after the change and whose indices referred to no shelf before,
+    /// or to a different one.
     func appearingShelves(in now: PlacedLayout) -> [Int] {
       now.visibleShelves(viewport(in: now)).filter { new in
         before(.header(of: new), owner: .section) != .header(of: new) || before.layout.shelf(ofSection: new) == nil

@@ -80,7 +80,7 @@ import Testing
       case .decoration: return nil
       }
       if text == expected, isSelected == cell.isSelected { return nil }
-      return "\(cell.element): \(text) for \(expected), selected \(cell.isSelected) for \(isSelected)"
+      return "\(cell.element): \(text) instead of \(expected), selected \(cell.isSelected) instead of \(isSelected)"
     }
   }
 

@@ -30,7 +30,7 @@ func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
   }
   screen.label = "Board"
   cards.settings.selectionMode = .multiple
-  // The snapshots before the moves, to undo them, and the current snapshot.
+  // The snapshots from before each move, for undo, and the current snapshot.
   var (former, current) = ([Snapshot<Int, Int>](), cards.snapshot)
   var isMoving = false
   func showUndo() {
