@@ -75,7 +75,7 @@ let package = Package(
     // Random changes and a slow reference model that applies them. They do not use Foundation, so they also run in
     // WebAssembly.
     .target(
-      name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraJSON", "TesseraRandom"],
+      name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraRandom"],
       path: "Checks/TesseraScripts",
       swiftSettings: portable),
     .executableTarget(

@@ -24,6 +24,7 @@ struct FieldListTests {
       let read: (inout Value, inout FieldReader) -> Void
       let send: (inout Value, inout ByteWriter) -> Void
       let receive: (inout Value, inout ByteReader) -> Void
+      let collect: (inout Value, inout FieldValues) -> Void
     }
 
     /// Returns a description of the stored properties.
@@ -34,12 +35,18 @@ struct FieldListTests {
 
     func check(sourceLocation: SourceLocation) throws {
       var seen: [String: Set<String>] = [:]
+      var collected: [FieldValues: [String: String]] = [:]
       for seed in 0..<100 as Range<UInt64> {
         var value = new
         var filler = FieldFiller(seed: seed)
         code.fill(&value, &filler)
         let properties = Self.properties(value)
         for (name, text) in properties { seen[name, default: []].insert(text) }
+
+        var values = FieldValues()
+        code.collect(&value, &values)
+        #expect(collected[values] ?? properties == properties, "seed \(seed)", sourceLocation: sourceLocation)
+        collected[values] = properties
 
         var writer = FieldWriter()
         writer.begin("")
@@ -73,7 +80,8 @@ struct FieldListTests {
   ) throws {
     let code = Subject<List>.Code(
       fill: { $0.codeFields(&$1) }, write: { $0.codeFields(&$1) }, read: { $0.codeFields(&$1) },
-      send: { $0.codeFields(&$1) }, receive: { $0.codeFields(&$1) })
+      send: { $0.codeFields(&$1) }, receive: { $0.codeFields(&$1) },
+      collect: { $0.codeFields(&$1) })
     try Subject(new: new, exceptions: exceptions, code: code).check(sourceLocation: sourceLocation)
   }
 
@@ -82,7 +90,7 @@ struct FieldListTests {
   ) throws {
     let code = Subject<Value>.Code(
       fill: { $0.code(&$1) }, write: { $0.codeMember(&$1) }, read: { $0.codeMember(&$1) },
-      send: { $0.code(&$1) }, receive: { $0.code(&$1) })
+      send: { $0.code(&$1) }, receive: { $0.code(&$1) }, collect: { $0.code(&$1) })
     try Subject(new: new, exceptions: exceptions, code: code).check(sourceLocation: sourceLocation)
   }
 

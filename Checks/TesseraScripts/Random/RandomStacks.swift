@@ -7,8 +7,8 @@ public struct RandomStacks {
   /// The generator for some of the options: maximum widths, ratios of headers, mosaics, shelves and accessories. It is
   /// separate so that adding these options did not change the other choices for a seed.
   private var additions: SeededGenerator
-  /// The generator for options that were added last, which does not affect other choices either. To draw a new option,
-  /// use this generator.
+  /// The generator for options that were added last. It does not affect the choices of the other generators. To draw a
+  /// new option, use this generator.
   private var latest: SeededGenerator
   /// The percentage of estimated lengths, in addition to the few that are always estimated.
   public var estimates = 0

@@ -1,4 +1,3 @@
-import TesseraJSON
 import TesseraLayout
 
 /// A stack, its data and its environment as plain values that a failure message can print and a test can simplify.
@@ -171,7 +170,7 @@ extension ArrangementDescription: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(options) }
 
   /// All options, according to the field list of the arrangement.
-  private var options: JSONValue { arrangement(of: []).json }
+  private var options: FieldValues { FieldValues(of: arrangement(of: [])) }
 }
 
 /// The values of a section's items, as plain values.

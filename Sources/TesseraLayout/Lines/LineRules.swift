@@ -45,7 +45,8 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// Returns an item whose estimated dimensions have these lengths, from its measurement or from its previous space.
+  /// Returns an item whose estimated dimensions have these lengths. For an item that is measured, they are the measured
+  /// lengths; otherwise, they are the estimates from its previous space.
   func item(_ item: LineItem, estimatedAs length: Fixed, share: Int64) -> LineItem {
     var item = item
     if item.sizing.contains(.lengthIsEstimated) { item.length = length }

@@ -12,10 +12,10 @@ extension PreparedSection {
   ) throws(LayoutError) -> PreparedSection {
     var copy = self
     copy.form = form
+    let keepsMeasures = keepsMeasures || form.itemRoom == self.form.itemRoom
     if case .items(let itemForm) = form.arrangement {
       let declared = try itemForm.average(section: index, in: context)
-      let isValid = keepsMeasures || form.itemRoom == self.form.itemRoom
-      copy.average = declared == nil ? nil : (isValid ? average : average?.forgotten) ?? declared
+      copy.average = declared == nil ? nil : (keepsMeasures ? average : average?.forgotten) ?? declared
     }
     let isSameCross = form.besideBands == self.form.besideBands
     copy.supplementaries = PerEnd(
@@ -28,7 +28,6 @@ extension PreparedSection {
     if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent, isSameWindow { return copy }
     copy.accessories = try accessories?.adapted(
       to: ArrangementContext(section: index, itemCount: itemCount, room: form.itemRoom, in: context))
-    let keepsMeasures = keepsMeasures || form.itemRoom == self.form.itemRoom
     if case .custom(let prepared, let count, _) = items, case .custom(let arrangement) = form.arrangement {
       copy.items = try Self.custom(arrangement, prepared, form, index: index, itemCount: count, in: context)
       return copy

@@ -136,8 +136,9 @@ struct ResolvedMeasurement {
     }
     guard declared.isMeasurable else { throw .notEstimated(measured.element) }
     let size = try CheckedSize(measured.size, declared.sizing.sides, .itemSize, at: .item(path), on: axis)
-    var item = rules.item(declared, estimatedAs: size.main, share: size.cross.units)
-    item.sizing.insert(.isMeasured)
+    var measuredItem = declared
+    measuredItem.sizing.insert(.isMeasured)
+    let item = rules.item(measuredItem, estimatedAs: size.main, share: size.cross.units)
     if section?.isAveraged == true { averaged.maximum = max(averaged.maximum, item.length) }
     return item
   }
