@@ -302,7 +302,7 @@ def end_of(text: str, start: int) -> int:
 
 
 def code(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
-    """Yields the characters of a text outside comments and quotation marks, with their indices."""
+    """Yields the characters of source code outside comments and quotation marks, with their indices."""
     for found in re.compile(r"/\*.*?\*/|//[^\n]*|'[^'\n]*'|.", re.DOTALL).finditer(text, start):
         if len(found[0]) == 1:
             yield found.start(), found[0]

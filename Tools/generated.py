@@ -32,7 +32,7 @@ WRITERS = {
 
 
 def texts(fields: dict) -> dict[pathlib.Path, str]:
-    """Returns the files with their expected texts."""
+    """Returns the files with their expected contents."""
     written = {FIELDS: json.dumps(fields, ensure_ascii=False, indent=1) + "\n"}
     for name, write in WRITERS.items():
         path = ROOT / name
@@ -41,7 +41,7 @@ def texts(fields: dict) -> dict[pathlib.Path, str]:
 
 
 def outdated(written: dict[pathlib.Path, str]) -> list[pathlib.Path]:
-    """Returns the files that differ from their expected texts."""
+    """Returns the files that differ from their expected contents."""
     return [path for path, text in written.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
 
 

@@ -33,7 +33,7 @@ class Writer:
         self.lists = lists
 
     def form(self, field: dict) -> str | None:
-        """Returns the format of a value; None for numbers and texts."""
+        """Returns the format of a value; None for numbers and strings."""
         if "const" in field:
             return code(field["const"])
         name = field["type"]

@@ -59,7 +59,7 @@ def naming(path: pathlib.Path) -> Iterator[None]:
 
 
 def encoded(text: str | bytes) -> bytes:
-    """Returns the bytes of a text in UTF-8."""
+    """Returns the bytes of a string in UTF-8."""
     return text.encode("utf-8") if isinstance(text, str) else text
 
 
@@ -87,7 +87,7 @@ def write(path: pathlib.Path, text: str | bytes) -> None:
 
 
 def shown(text: object) -> str:
-    """Returns a text in one line, with invisible characters escaped and a long text shortened in the middle."""
+    """Returns text on one line, with invisible characters escaped. Long text is shortened in the middle."""
     text = str(text)
     if len(text) > MOST_CHARACTERS:
         end = MOST_CHARACTERS // 4

@@ -224,7 +224,7 @@ function readable(problem) {
   return `Unknown key “${name}”. ${meant}Expected one of ${known.join(', ')}.`;
 }
 
-/** Returns a text with real minus signs, and without decimals in whole numbers. */
+/** Returns text with real minus signs, and without decimals in whole numbers. */
 function plain(text) { return text.replaceAll(/(\d)\.0(?!\d)/g, '$1').replaceAll(/(?<![\w.)])-(?=\d)/g, '−'); }
 
 /** Returns the Levenshtein distance between two words. */

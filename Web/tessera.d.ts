@@ -303,7 +303,7 @@ export interface CountedSection extends SectionSettings {
   items: number;
 }
 
-/** The ids of a collection: texts or numbers, or undefined if its items have no ids. */
+/** The ids of a collection: strings or numbers, or undefined if its items have no ids. */
 export type ItemID = ID | undefined;
 /** The sections of a collection, by the type of its ids. */
 export type SectionOf<Id extends ItemID> = [Id] extends [ID] ? Section<Id> : CountedSection;
@@ -712,7 +712,7 @@ export interface Collection<Id extends ItemID = ID> {
 export function createCollection<Id extends ID = ID>(element: Element, options: CollectionOptions<Id>): Promise<Collection<Widened<Id>>>;
 export function createCollection(element: Element, options: CountedOptions): Promise<Collection<undefined>>;
 
-/** Widens literal types to texts and numbers, because the data can later have other ids. */
+/** Widens literal types to strings and numbers, because the data can later have other ids. */
 type Widened<Id> = Id extends string ? ({} extends Record<Id, 1> ? Id : string) : Id extends number ? ({} extends Record<Id, 1> ? Id : number) : Id;
 
 // ---- Screens written in Swift

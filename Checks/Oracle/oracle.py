@@ -1,7 +1,7 @@
 """Records the positions of elements in many small layouts in Chromium, for the tests.
 
 oracle.py                     record all cases and write Tests/TesseraLayoutTests/Oracle
-oracle.py --page CASE         print the pages of the cases whose names contain a text
+oracle.py --page CASE         print the pages of the cases whose names contain CASE
 oracle.py --picture CASE FILE write a picture of the first of these cases
 """
 

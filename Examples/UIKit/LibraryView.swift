@@ -44,7 +44,7 @@
     }
   }
 
-  /// A title and a text that wraps to multiple lines.
+  /// A title, and text that wraps to multiple lines.
   struct BookRow: View {
     let book: Int
     let isSelected: Bool

@@ -1,6 +1,6 @@
 /// Writes elements and, separately, their style rules.
 ///
-/// Texts and attribute values are escaped. Styles are never written as attributes, because pages with a strict
+/// Text and attribute values are escaped. Styles are never written as attributes, because pages with a strict
 /// Content-Security-Policy allow only style sheets.
 struct HTMLWriter {
   private(set) var html = ""

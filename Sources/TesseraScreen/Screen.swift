@@ -207,7 +207,7 @@ public final class Screen {
   /// Updates all contents. If the host measures estimated lengths, it measures them again. Other lengths do not change.
   public func refresh() { revisions.contents &+= 1 }
 
-  /// Makes assistive technology read a text when it has finished reading the current one.
+  /// Makes assistive technology read the specified text after it finishes what it is currently reading.
   public func announce(_ text: String) {
     announcement = text
     revisions.announcement &+= 1

@@ -34,7 +34,7 @@ public final class ScreenPresenter {
     public static let status = Changes(rawValue: 8)
     /// The bar.
     public static let bar = Changes(rawValue: 16)
-    /// A text to announce.
+    /// Text to announce.
     public static let announcement = Changes(rawValue: 32)
     /// The controls.
     public static let controls = Changes(rawValue: 64)

@@ -269,13 +269,13 @@ def test_a_column_is_resized_by_pointer_and_by_keys(open_screen, direction):
         screen.settle()
         assert abs(width(screen, column) - before - 60) <= 1
         assert abs(edge(screen, column)[0] - x - forwards * 60) <= 1
-        # The edge has the keyboard focus.
+        # The edge has keyboard focus.
         screen.press("ArrowLeft" if direction == "ltr" else "ArrowRight")
         screen.settle()
         assert abs(width(screen, column) - before - 40) <= 1
         now = screen.evaluate("document.activeElement.ariaValueNow")
         assert float(now) == width(screen, column)
-    # The column does not become narrower than its minimum, and none of this has sorted the rows.
+    # The column does not become narrower than its minimum, and none of these actions sorts the rows.
     for _ in range(40):
         screen.press("ArrowLeft" if direction == "ltr" else "ArrowRight")
     screen.settle()

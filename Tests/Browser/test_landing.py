@@ -81,7 +81,7 @@ def test_the_scroll_bar_reaches_the_exact_ends_of_a_billion_rows(open_screen, sc
         screen.settle()
         assert screen.offset()[1] == offset
         assert screen.frame(0, LAST if position else 0)[1] == pytest.approx(SIZE[1] - 100 if position else PINNED, abs=0.02)
-        # The content ends in that direction.
+        # There is no more content in that direction.
         screen.evaluate("way => { tessera.scroller.scrollTop += way; }", 50 if position else -50)
         screen.settle()
         assert screen.offset()[1] == offset

@@ -29,7 +29,7 @@ void [new VueCollection().collection?.scrollTo('a'), new VueCollection().$props.
 const served: InstanceType<typeof VueCollection>['$props']['firstView'] = firstView;
 void served;
 
-// @ts-expect-error A first view is not just a text.
+// @ts-expect-error A first view is not just a string.
 { const wrong: CollectionProps = { layout, firstView: '<b>' }; void wrong; }
 // @ts-expect-error The adapter fills cells.
 { const wrong: CollectionProps = { layout, putAway() {} }; void wrong; }

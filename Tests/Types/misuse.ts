@@ -15,7 +15,7 @@ const render = () => {};
 async function misuse(): Promise<void> {
   // @ts-expect-error There is no such arrangement.
   { const wrong: Layout = { section: { arrangement: { type: 'ring' } } }; void wrong; }
-  // @ts-expect-error An item is a text or a number.
+  // @ts-expect-error An item is a string or a number.
   collection.apply([{ id: 'A', items: [{}] }]);
   // @ts-expect-error A collection needs a layout.
   await createCollection(element, {});
@@ -27,7 +27,7 @@ async function misuse(): Promise<void> {
   own.addEventListener('tessera-section', ({ detail }) => { const name: string = detail.section; void name; });
   // @ts-expect-error There is no such pinning behavior.
   { const wrong: Layout = { header: { length: 4, pinned: 'yes' } }; void wrong; }
-  // @ts-expect-error A column of a table is not a text.
+  // @ts-expect-error A column of a table is not a string.
   { const wrong: Layout = { type: 'table', rows: 30, columns: 'wide' }; void wrong; }
   // @ts-expect-error This arrangement has no such alignment.
   { const wrong: Layout = { section: { arrangement: { type: 'grid', columns: 3, alignment: 'left' } } }; void wrong; }
@@ -67,7 +67,7 @@ async function misuse(): Promise<void> {
   collection.insert(['a'], { section: 'b', beside: 'c' });
   // @ts-expect-error There is no such scroller.
   await createCollection(element, { layout, render, scroller: 'window' });
-  // @ts-expect-error The name is a text.
+  // @ts-expect-error The name is a string.
   define(3);
   // @ts-expect-error The event's detail has no such property.
   own.addEventListener('tessera-activate', ({ detail }) => detail.key);

@@ -72,7 +72,7 @@ async function useIds(people: PersonID[]): Promise<void> {
   typed.setOptions({ layout: table, sections: [{ items: shown }], render() {} }, { animation: true });
   await createCollection(element, { layout: list, scroller: 'page', render() {} });
   await createCollection(element, { layout: list, scroller: { page: { top: 56 } }, render() {} });
-  // Literal texts are ids of type `string`, because later data can have other ids.
+  // String literals are ids of type `string`, because later data can have other ids.
   const texts: Collection<string> = await createCollection(element, { layout: list, sections: [{ items: ['a', 'b'] }], render() {} });
   texts.append(['c']);
   const numbers = await createCollection(element, { layout: list, sections: [{ items: [1, 2] }], render: (cell, { id }) => { cell.textContent = id.toFixed(); } });

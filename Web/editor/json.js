@@ -123,7 +123,7 @@ export function contextAt(before, after = '') {
   return { path, key: top.key, isValue: top.isValue && top.isObject, names: new Set([...top.names, ...namesBefore(after)]) };
 }
 
-/** Returns the member names up to the end of the object that contains the start of a text. */
+/** Returns the member names in text that starts inside an object, up to the end of that object. */
 function namesBefore(text) {
   const names = [];
   let [depth, last] = [0, ''];

@@ -56,7 +56,7 @@ export function positionText({ section, item, x, y }) {
   return numbers.every((number) => number <= 0) ? undefined : numbers.join('~');
 }
 
-/** Returns the position in a text; undefined if the text is invalid. */
+/** Returns the position that a string describes; undefined if the string is invalid. */
 export function readPosition(text) {
   const numbers = (text ?? '').split('~').map(Number);
   if (numbers.length !== 4 || !numbers.every(Number.isFinite) || text === '') return undefined;

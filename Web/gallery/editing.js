@@ -145,7 +145,7 @@ export class Editing {
   }
 }
 
-/** Returns the edits in a text; undefined if the text is invalid. */
+/** Returns the edits in a JSON string; undefined if the string is invalid. */
 function parsed(text) {
   try {
     const edit = JSON.parse(text);

@@ -88,7 +88,7 @@ function stem(word) {
   return short.length < 3 ? word : short.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
-/** Returns the words of a text. An API name is treated as a word, and so is each of its parts. */
+/** Returns the words in a string. An API name is treated as a word, and so is each of its parts. */
 function wordsOf(text) {
   const words = new Set();
   for (const name of text.match(/[\p{L}\d]+/gu) ?? []) {
@@ -111,7 +111,7 @@ function prepare(entries) {
   return { prepared, counts };
 }
 
-/** Returns how well a typed word matches the words of a text, from 0 to 1. An incomplete word matches all words that begin with it. */
+/** Returns how well a typed word matches the words of a field, from 0 to 1. An incomplete word matches all words that begin with it. */
 function suits(word, stemmed, words) {
   let best = 0;
   for (const [other, otherStem] of words) {

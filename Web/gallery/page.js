@@ -45,7 +45,7 @@ export async function copyCode(button, code) {
   if (!await copyText(button, code.textContent)) getSelection().selectAllChildren(code);
 }
 
-/** Copies a text and shows the result on a button. */
+/** Copies text and shows the result on a button. */
 export async function copyText(button, text) {
   button.dataset.label ??= button.textContent;
   let isCopied = true;

@@ -40,7 +40,7 @@ export function restoreValues(stage, kept) {
   for (const element of stage.querySelectorAll('[data-kept-values]')) element.restore(kept);
 }
 
-/** Creates the edge of a column. It reports the requested width, or an empty text to restore the initial width. */
+/** Creates the edge of a column. It reports the requested width, or an empty string to restore the initial width. */
 function columnEdge(report) {
   const element = make('span');
   let values = {};

@@ -33,7 +33,7 @@ const past = [];
 /** The values computed since the last edit. */
 const values = new Map();
 
-/** Returns the value of a cell: a number, a text, or an error. A cell that is needed to compute its own value has a circular reference. */
+/** Returns the value of a cell: a number, a string, or an error. A cell that is needed to compute its own value has a circular reference. */
 function valueOf(name) {
   if (!values.has(name)) {
     values.set(name, '#CYCLE');
@@ -49,7 +49,7 @@ function compute(text) {
   try { return new Formula(text.slice(1)).value(); } catch { return '#ERROR'; }
 }
 
-/** Changes cells, given their texts by name. */
+/** Changes cells, given their text by name. */
 function type(texts) {
   past.push(new Map(typed));
   for (const [name, text] of texts) typed.set(name, text);
@@ -64,7 +64,7 @@ function undo() {
 }
 
 /**
- * Returns the rows of a text in the clipboard format of spreadsheets, which has tabs between cells, and quotation marks around
+ * Returns the rows of text in the clipboard format of spreadsheets, which has tabs between cells, and quotation marks around
  * cells that contain tabs or line breaks.
  */
 function rowsOf(text) {

@@ -466,7 +466,7 @@ export class Collection {
     this.area.repeatAtRest(() => this.restore(position));
   }
 
-  /** Operates a control by passing it a number or a text. */
+  /** Operates a control by passing it a number or a string. */
   use(index, value) {
     this.#checkOpen();
     const control = this.controls[index];

@@ -317,7 +317,7 @@ KINDS[FIELD] = {
     setAttribute(element, 'enterkeyhint', submits && 'send');
     element.ariaLabel = label || placeholder || name;
     element.placeholder = placeholder;
-    // During an edit, the user's text stays until the screen sets a new text.
+    // During an edit, the user's text stays until the screen sets new text.
     if (!shown.isEdited || text !== shown.given) setText(shown, text);
     shown.given = text;
     if (isFocused && !shown.isFocused) page.focus.fieldToFocus = element;

@@ -85,7 +85,7 @@ function announcer(scroller) {
 
 export function announce(scroller, text) {
   const region = announcer(scroller);
-  // A repeated text is announced again only if it differs.
+  // Repeated text is announced again only if it differs.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 

@@ -99,7 +99,7 @@ class Renderer {
     return { markup, styles };
   }
 
-  /** Returns texts from the program's memory, given the address and the number of bytes of each. */
+  /** Returns strings from the program's memory, given the address and the number of bytes of each. */
   #texts(pointer, count) {
     const { buffer } = this.#exports.memory;
     const numbers = [...new Float64Array(buffer, pointer, 2 * count)];

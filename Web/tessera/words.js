@@ -2,11 +2,11 @@
 
 import { readContent } from './parts.js';
 
-/** Short texts that have been read before, such as names, by a hash of their bytes. Comparing them takes less time than decoding. */
+/** Short strings that have been read before, such as names, by a hash of their bytes. Comparing them takes less time than decoding. */
 const known = [];
 const [LONGEST_KNOWN, MAX_KNOWN] = [24, 512];
 
-/** Returns a known short text; undefined if it has not been read before. Only ASCII, because other texts have more bytes than characters. */
+/** Returns a known short string; undefined if it has not been read before. Only ASCII, because other strings have more bytes than characters. */
 function find(bytes, start, length, hash) {
   const text = known[hash];
   if (text?.length !== length) return undefined;
@@ -20,7 +20,7 @@ function hashOf(bytes, start, length) {
   return hash;
 }
 
-/** Reads numbers and the bytes of texts in order. */
+/** Reads numbers and the bytes of strings in order. */
 class Words {
   index = 0;
 

@@ -3,9 +3,9 @@ import TesseraGallery
 import TesseraHTML
 import TesseraScreen
 
-/// The most recently rendered texts, in UTF-8: a screen's name, and its first view's HTML and styles.
+/// The most recently rendered strings, in UTF-8: a screen's name, and its first view's HTML and styles.
 nonisolated(unsafe) private var texts: [[UInt8]] = []
-/// The address and the length of each text, in bytes.
+/// The address and the length of each string, in bytes.
 nonisolated(unsafe) private let answer = UnsafeMutablePointer<Double>.allocate(capacity: 6)
 
 /// Renders the first view of a screen, by its index in the gallery.

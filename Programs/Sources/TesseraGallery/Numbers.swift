@@ -27,10 +27,11 @@ extension [Int] {
   }
 }
 
-/// Returns a text's lines, or its parts between other separators. One long text takes less space than many short texts.
+/// Returns a string's lines, or its parts between other separators. One long string takes less space than many short
+/// ones.
 ///
 /// - Parameters:
-///   - text: the text.
+///   - text: the string.
 ///   - separator: the byte between the parts; by default, a line feed.
 func parts(of text: String, at separator: UInt8 = 10) -> [String] {
   text.utf8.split(separator: separator).map { String(decoding: Array($0), as: UTF8.self) }

@@ -73,8 +73,9 @@ private struct RankEnds {
 
   /// Adds the next four numbers and returns their ranks. There must be at least one end.
   ///
-  /// Each step of a search waits for memory, so four searches run together. The comparisons have no branches, because
-  /// they are unpredictable. With branches, finding a subsequence of a million shuffled items takes four times as long.
+  /// Each step of a search waits for memory, so four searches run together. The comparisons avoid branches, because
+  /// their outcomes are unpredictable. With branches, finding a subsequence of a million shuffled items takes four
+  /// times as long.
   mutating func append(_ numbers: SIMD4<UInt32>) -> SIMD4<UInt32> {
     var ranks = ranks(notBelow: numbers)
     var taken = SIMD4<UInt32>()

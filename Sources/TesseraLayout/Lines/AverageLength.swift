@@ -61,7 +61,7 @@ extension LineItem {
 }
 
 extension PreparedLines {
-  /// Changes the estimate of the items that follow an average. Linear in the number of sequences of equal items.
+  /// Changes the estimate of the items that follow an average. Linear in the number of runs of equal items.
   ///
   /// - Returns: false if the content would be too long. In that case, nothing has changed.
   mutating func follow(_ average: AverageLength, to estimate: Fixed) -> Bool {

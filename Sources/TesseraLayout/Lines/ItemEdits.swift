@@ -18,7 +18,7 @@ extension ItemEdits {
     }
   }
 
-  /// The cost of an edit, expressed as the number of sequences that could be added again at the same cost.
+  /// The cost of an edit, expressed as the number of runs of equal items that could be added again at the same cost.
   private static let editCost = 16
 
   /// Returns whether applying the edits one by one costs more than adding all items again. Filters delete or insert

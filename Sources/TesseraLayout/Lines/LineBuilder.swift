@@ -1,5 +1,5 @@
 /// A builder that breaks items into lines as they are added, and stores the lines in runs and blocks. O(1) per item,
-/// amortized. A sequence of equal items requires only arithmetic.
+/// amortized. A run of equal items requires only arithmetic.
 struct LineBuilder {
   let rules: LineRules
   private let isSingle: Bool
@@ -8,7 +8,7 @@ struct LineBuilder {
   private var lengths = LengthBlock.reservingCapacity
   private var block = LineBlock()
   private var line = OpenLine()
-  /// The item in the current sequence of equal one-item lines.
+  /// The item in the current run of equal one-item lines.
   private var equalItem = LineItem(share: 0, length: .zero)
   private var equalCount = 0
   private var extent = Fixed.zero

@@ -32,7 +32,7 @@ extension PreparedLines {
     return count
   }
 
-  /// All sequences of equal adjacent items, in order.
+  /// All runs of equal adjacent items, in order.
   var stretches: [(item: LineItem, count: Int)] {
     var all: [(item: LineItem, count: Int)] = []
     runs.forEach { run, _ in
@@ -177,7 +177,7 @@ private struct LineEdit {
     builder.append(line..<block.lines.count, of: block, firstItem: item)
   }
 
-  /// Adds a sequence of equal items: complete lines before the anchor, then the items up to the edit, then the items
+  /// Adds a run of equal items: complete lines before the anchor, then the items up to the edit, then the items
   /// after it.
   private mutating func feed(_ item: LineItem, count: Int, perLine: Int, first: Int) {
     let end = first + count

@@ -35,7 +35,7 @@ extension PreparedWaterfall {
     self = builder.finish()
   }
 
-  /// Returns all sequences of equal adjacent items, starting at an index, in order. Linear in the number of items that
+  /// Returns all runs of equal adjacent items, starting at an index, in order. Linear in the number of items that
   /// are not stored as a single value.
   func stretches(from index: Int = 0) -> [(item: LineItem, count: Int)] {
     var all: [(item: LineItem, count: Int)] = []

@@ -3,7 +3,7 @@ struct TextWrap: Hashable, Sendable {
   let width: Double
   let style: TypeStyle
 
-  /// Breaks a text into at most `count` lines, each with as many words as fit. If there are too many words, the last line
+  /// Breaks text into at most `count` lines, each with as many words as fit. If there are too many words, the last line
   /// contains the rest.
   func lines(of text: String, atMost count: Int) -> [String] {
     var lines: [String] = []

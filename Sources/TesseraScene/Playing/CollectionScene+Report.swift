@@ -12,7 +12,7 @@ extension CollectionScene {
   /// ```
   ///
   /// The scene contains the container, the offset, the layout and the data, including the sizes that closures return
-  /// and the measured sizes of views. If there are at most 2,000 items, it also contains their texts. It does not
+  /// and the measured sizes of views. If there are at most 2,000 items, it also contains their labels. It does not
   /// contain running animations, appearances, or the offsets of dragged items.
   ///
   /// - Parameters:
@@ -34,7 +34,7 @@ extension CollectionScene {
     self = try SceneReader().scene(from: document)
   }
 
-  /// Creates a scene of a screen's current state, which uses the words of the screen's contents as texts.
+  /// Creates a scene of a screen's current state, which uses the spoken text of the screen's contents as labels.
   ///
   /// - Throws: `SceneError`, in the same cases as the initializer for an engine.
   public init(_ screen: Screen) throws(SceneError) {

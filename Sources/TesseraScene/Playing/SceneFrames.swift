@@ -23,7 +23,7 @@ public struct SceneFrames: Hashable, Sendable {
   public var visibleRect: LayoutRect
   /// The reason for rejecting the last step, in words; nil if it was not rejected.
   public var error: String?
-  /// The elements, in data order, with their texts.
+  /// The elements, in data order, with their labels.
   public var elements: [LabeledElement]
   /// The state that exists only in a live collection; nil if it was not requested.
   public var live: LiveState?

@@ -48,10 +48,10 @@ extension JSONNode {
     return item
   }
 
-  /// Reads the texts of accessories by their kinds.
+  /// Reads the text of each accessory, by kind.
   private func accessories() throws(JSONError) -> [String: String] {
     guard case .object(let all) = value else {
-      throw mismatch(expected: "an object that maps kinds of accessories to texts")
+      throw mismatch(expected: "an object that maps kinds of accessories to text")
     }
     let members = JSONObject(members: all, path: path)
     var texts: [String: String] = [:]

@@ -3,7 +3,7 @@ import TesseraJSON
 
 /// The default values of sections.
 struct SectionDefaults {
-  /// The calendar to which the sections belong, if any. Sections of calendars have no other defaults.
+  /// The calendar to which the sections belong, if any. Calendar sections have no other defaults.
   var calendar: CollectionScene.Calendar?
   /// Whether sections are the rows of a table. Rows have none of the defaults below.
   var areRows = false

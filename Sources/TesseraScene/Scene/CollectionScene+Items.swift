@@ -13,7 +13,7 @@ extension CollectionScene {
     public var id: String?
     /// The measured values of the item's estimated dimensions; nil if they are not measured.
     public var measured: MeasuredSides?
-    /// The texts of the item's accessories, by kind; nil for all of the section's accessories, without texts.
+    /// The text of the item's accessories, by kind; nil for all of the section's accessories, without text.
     public var accessories: [String: String]?
 
     /// Creates an item.

@@ -19,7 +19,7 @@ extension CollectionScene {
       get { described.layout }
       set { described.layout = newValue }
     }
-    /// The texts of the header and footer.
+    /// The text of the header and footer.
     var labels: [JSONKey: String] = [:]
     /// The settings of the section as a row of a table; nil in other layouts. Of the properties above, a row uses only
     /// the items.

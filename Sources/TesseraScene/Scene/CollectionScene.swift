@@ -65,7 +65,7 @@ extension CollectionScene {
       get { described.layout }
       set { described.layout = newValue }
     }
-    /// The texts of the global header and footer.
+    /// The text of the global header and footer.
     var labels: [JSONKey: String] = [:]
 
     /// Creates the settings of a stack.

@@ -2,7 +2,7 @@ import Tessera
 
 /// Reads values from bytes.
 ///
-/// If it reads beyond the end or finds invalid data, it returns zeros and empty texts and sets `isBroken`.
+/// If it reads beyond the end or finds invalid data, it returns zeros and empty strings and sets `isBroken`.
 struct ByteReader: ByteCoder {
   static var isReading: Bool { true }
 

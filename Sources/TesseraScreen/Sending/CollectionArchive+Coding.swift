@@ -143,7 +143,7 @@ extension CollectionArchive {
     return Self.sections(of: stack, counts).map { section in section.accessories.map { $0.kind } }
   }
 
-  /// Codes the texts of the collection, sections, items, accessories, days and hours.
+  /// Codes the labels of the collection, sections, items, accessories, days and hours.
   private mutating func codeLabels<Coder: ByteCoder>(
     _ counts: [Int], days: Int, hours: Range<Int>, _ coder: inout Coder
   ) {
@@ -175,7 +175,7 @@ extension CollectionArchive {
     }
     coder.code(&items, new: []) { coder, texts in coder.code(&texts, new: "") { $0.code(&$1) } }
     let kinds = accessoryKinds(counts)
-    // The texts of all accessories of each item in a section.
+    // For each section, the labels of all accessories of its items.
     var accessories =
       Coder.isReading
       ? []

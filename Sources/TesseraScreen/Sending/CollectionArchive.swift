@@ -1,6 +1,6 @@
 import Tessera
 
-/// A collection that can be sent as bytes. It consists of a built-in layout with all its sizes and texts, and the size
+/// A collection that can be sent as bytes. It consists of a built-in layout with all its sizes and labels, and the size
 /// of the view for which it is intended. The receiver shows it as a live collection, as if the receiver had created the
 /// collection.
 ///

@@ -141,7 +141,7 @@ final class FrameReport {
     return [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height].map { Double($0) }
   }
 
-  /// Returns the texts of the labels in a widget. The texts of native screens contain no quotation marks.
+  /// Returns the text of each label in a widget. The text in native screens contains no quotation marks.
   private func text(of widget: Widget) -> [String] {
     if tessera_is_label(widget) != 0 { return [String(cString: gtk_label_get_text(widget.opaque))] }
     var (texts, child) = ([String](), gtk_widget_get_first_child(widget))

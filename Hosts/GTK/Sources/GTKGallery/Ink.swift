@@ -7,7 +7,7 @@ struct Ink {
   private let (width, height): (Int, Int)
   private let pixels: [UInt8]
 
-  /// The maximum width to examine, from the start of a cell, in points. The screens' texts are at the start.
+  /// The maximum width to examine, from the start of a cell, in points. The screens' text is at the start.
   private static let maximumWidth = 240
 
   /// Records the content that a widget currently paints; nil if it paints nothing.

@@ -66,8 +66,8 @@ final class ContentView {
     align(content)
   }
 
-  /// Centers a single text vertically in its frame, as in a header. In some styles, the text is also centered
-  /// horizontally.
+  /// Centers text vertically in its frame if it is the only part, as in a header. In some styles, the text is also
+  /// centered horizontally.
   private func align(_ content: Content) {
     let isCentered = content.style.name.isOne(of: actions.styles.centered)
     let isAtEnd = content.style.name.isOne(of: actions.styles.trailingAligned)
@@ -145,7 +145,7 @@ public struct ContentStyles: Sendable {
   public var centered: Set<String> = []
   /// The styles of parts at the start that are only as large as their content.
   public var compact: Set<String> = []
-  /// The styles of texts that are only as wide as necessary, up to about fifty characters, such as chat bubbles.
+  /// The styles of text that is only as wide as necessary, up to about fifty characters, such as in chat bubbles.
   public var fitted: Set<String> = []
   /// The styles of contents whose text is aligned to the end.
   public var trailingAligned: Set<String> = []
@@ -153,7 +153,7 @@ public struct ContentStyles: Sendable {
   public var firstPartLeading: Set<String> = []
   /// The styles of contents whose other parts overlay the end of the first part.
   public var overlaid: Set<String> = []
-  /// The styles of texts that are on one line and are truncated with an ellipsis.
+  /// The styles of text that stays on one line and is truncated with an ellipsis.
   public var singleLine: Set<String> = []
   /// The styles of pictures that fill the content's area and are cropped at the edges. A style sheet can give them a
   /// minimum size.

@@ -71,7 +71,7 @@ struct KnownObjects {
     return moved
   }
 
-  /// Records the objects of some rows, and forgets all others.
+  /// Records the objects of the specified rows, and forgets all others.
   ///
   /// - Parameter indices: the indices of the rows in the model, in order and without duplicates.
   mutating func keep(_ indices: [Int], of model: OpaquePointer) {
@@ -105,8 +105,8 @@ extension BatchUpdate {
   ///
   /// - Parameters:
   ///   - position: the index of the first changed row.
-  ///   - removed: the number of removed rows, including rows that stay or move.
-  ///   - added: the number of added rows, including rows that stay or move.
+  ///   - removed: the number of rows in the changed range before the change, including rows that stay or move.
+  ///   - added: the number of rows in the changed range after the change, including rows that stay or move.
   ///   - known: the rows that stay or move.
   init(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     self.init()

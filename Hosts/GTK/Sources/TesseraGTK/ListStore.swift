@@ -112,7 +112,7 @@ public final class ListStore<Value> {
     makeFilter { Self.value(of: $0).map(isShown) ?? false }
   }
 
-  /// Returns a GtkSorter for this model, or for a model built on it, that compares a key of each value. The caller owns
+  /// Returns a GtkSorter that compares a key of each value in this model, or in a model built on it. The caller owns
   /// it.
   public func sorter<Key: Comparable>(by key: @escaping (Value) -> Key) -> OpaquePointer {
     makeSorter { a, b in
@@ -133,14 +133,14 @@ public func makeFilter(where isShown: @escaping (_ object: UnsafeMutableRawPoint
   return nonNull(gtk_custom_filter_new(call, Unmanaged.passRetained(Condition(isShown)).toOpaque(), release)).opaque
 }
 
-/// The condition of a filter.
+/// A filter's condition.
 private final class Condition {
   let isShown: (UnsafeMutableRawPointer) -> Bool
 
   init(_ isShown: @escaping (UnsafeMutableRawPointer) -> Bool) { self.isShown = isShown }
 }
 
-/// The comparison of a sorter.
+/// A sorter's comparison function.
 private final class Comparison {
   let compare: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int
 

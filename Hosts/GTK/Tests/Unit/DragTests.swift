@@ -25,7 +25,7 @@ import Testing
       : CollectionWidget(layout, model: selection, animation: curve, factory)
   }
 
-  /// Returns the texts of the first rows.
+  /// Returns the text of each of the first rows.
   private func texts(_ list: CollectionWidget) -> [String] {
     (0..<10).map { row in
       guard let cell = list.cell(.item(0, row)), let label = tessera_cell_child(cell.widget) else { return "" }

@@ -58,7 +58,7 @@ import Testing
     return gtk_widget_get_first_child(widget).map { text(of: $0) } ?? ""
   }
 
-  /// Returns the cells of rows by their texts.
+  /// Returns the cells of rows by their text.
   private func rows(_ list: CollectionWidget) -> [String: Widget] {
     let cells = list.cells.filter { $0.element.kind == nil }.map { (text(of: $0.widget), $0.widget) }
     return Dictionary(cells) { first, _ in first }

@@ -82,7 +82,7 @@ extension CollectionWidget {
   }
 }
 
-/// Returns a factory that creates a label with a text for each cell.
+/// Returns a factory that creates a text label for each cell.
 func labels(_ text: @escaping (Cell) -> String) -> CellFactory {
   CellFactory { cell in
     guard cell.reuseIdentifier != .decoration(.separator) else { return }

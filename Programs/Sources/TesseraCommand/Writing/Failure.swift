@@ -7,7 +7,7 @@ struct Failure: Error, CustomStringConvertible {
   /// The maximum number of characters in a reason.
   static let maximumCharacterCount = 2000
 
-  /// - Parameter description: the reason. Invisible characters are escaped, and a long text is shortened.
+  /// - Parameter description: the reason. Invisible characters are escaped, and a long reason is shortened.
   init(_ description: String) {
     self.description = description.escaped.shortened(to: Self.maximumCharacterCount)
   }

@@ -75,7 +75,7 @@ func contents() throws(CollectionController<Int, Int>.Failure) -> Screen {
   return screen
 }
 
-/// Hostile input for each text of the content.
+/// Hostile input for every string in the content.
 private var hostile: Content {
   let script = "<img src=x onerror=\"window.attacked = 1\"><script>window.attacked = 1</script>\"'>"
   let address = "javascript:window.attacked=1"

@@ -150,7 +150,7 @@ private func age(of number: Int) -> String {
 
 private let authors = ["Ada", "Ines", "Jonas", "Salma", "Theodor", "Margarethe"]
 
-/// The names of photographs, with the texts of their authors.
+/// The names of photographs, with their authors' captions.
 private let photographed = parts(
   of: """
     nuthatch|A nuthatch, head down as always. It has learned that I am the one with the hazelnuts.

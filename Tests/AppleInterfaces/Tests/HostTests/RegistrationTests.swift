@@ -18,7 +18,7 @@ import UIKit
   ) -> UICollectionReusableView { header(collectionView, indexPath) }
 }
 
-/// The mistakes that both UIKit and the stand-in reject.
+/// Mistakes that both UIKit and the stand-in catch.
 @MainActor struct RegistrationTests {
   private func rejections(of provider: Provider) -> [String] {
     let layout = TesseraCollectionViewLayout(StackLayout(.list(length: 44).header(20)))

@@ -193,7 +193,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     view.dataSource = data
     view.layoutIfNeeded()
     let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? TesseraCell)
-    /// Shows a different text, and makes UIKit query all views again.
+    /// Shows different text, and makes UIKit query all views again.
     func show(_ content: any UIContentConfiguration) {
       cell.contentConfiguration = content
       layout.invalidateLayout()
