@@ -21,6 +21,8 @@ BUSY = """
 """
 
 Picture = numpy.ndarray
+# Limits the wait for the last frame on pages that are never at rest.
+MAXIMUM_WAITS = 10
 
 
 def presented(screen: WebPage, act: Callable[[], None]) -> list[Picture]:
@@ -35,8 +37,14 @@ def presented(screen: WebPage, act: Callable[[], None]) -> list[Picture]:
     session.on("Page.screencastFrame", keep)
     session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
     act()
+    # Give the page time to show its last update, even if the machine is busy.
+    screen.rest(3)
     # The last frames arrive from another process, which does not report when it has sent them all.
-    screen.page.wait_for_timeout(200)
+    for _ in range(MAXIMUM_WAITS):
+        count = len(frames)
+        screen.page.wait_for_timeout(200)
+        if len(frames) == count:
+            break
     session.send("Page.stopScreencast")
     session.detach()
     # Several threads encode the pictures, so a later picture can be finished first.

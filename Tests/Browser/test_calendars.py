@@ -136,7 +136,7 @@ def test_dragging_and_keys_move_and_resize_an_event(week):
     page.wait("calendar.events.find(({ id }) => id === 'review').start === '2026-11-17T14:15'")
     page.press("ArrowUp", "Alt", "Shift")
     page.wait("calendar.events.find(({ id }) => id === 'review').end === '2026-11-17T15:30'")
-    assert page.evaluate("document.activeElement.ariaLabel").replace(",", "").startswith("Design review Tuesday 17 November")
+    page.wait("document.activeElement?.ariaLabel?.replaceAll(',', '').startsWith('Design review Tuesday 17 November')")
     # The page may delete an event while it is dragged.
     x, y, width, height = page.evaluate(FRAME, ["talk", 0])
     page.drag((x + 5, y + 10), (x + 5, y + 80))
