@@ -69,8 +69,8 @@ def test_the_source_is_legible(chromium, server, look):
 
 
 def test_contrast_matches_its_definition():
-    black, white, grey = (numpy.array([[level] * 3], dtype=float) for level in (0, 255, 118))
+    black, white, gray = (numpy.array([[level] * 3], dtype=float) for level in (0, 255, 118))
     assert contrast(black, white) == pytest.approx(21)
     assert contrast(white, white) == pytest.approx(1)
     # The next lighter gray has too little contrast on white.
-    assert contrast(grey, white) >= 4.5 > contrast(grey + 1, white)
+    assert contrast(gray, white) >= 4.5 > contrast(gray + 1, white)

@@ -16,7 +16,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   func frames(_ chromium: [Element: LayoutRect], in oracleCase: OracleCase) -> [Element: LayoutRect] {
     let way = ReadingWay(oracleCase.scene)
     switch self {
-    case .onlyItemOfLine: return centringOnlyItems(chromium, way, room: oracleCase.rooms[0])
+    case .onlyItemOfLine: return centeringOnlyItems(chromium, way, room: oracleCase.rooms[0])
     case .lastLineOfUniformSection: return keepingColumns(chromium, way)
     case .stackLeavesAsOne: return leavingAsOne(chromium, way, oracleCase.scene.sections)
     }
@@ -36,7 +36,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
     }
   }
 
-  private func centringOnlyItems(_ chromium: [Element: LayoutRect], _ way: ReadingWay, room: LayoutRect) -> [Element:
+  private func centeringOnlyItems(_ chromium: [Element: LayoutRect], _ way: ReadingWay, room: LayoutRect) -> [Element:
     LayoutRect]
   {
     let lines = lines(chromium, way)

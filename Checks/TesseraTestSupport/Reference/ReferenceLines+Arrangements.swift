@@ -146,8 +146,8 @@ extension ReferenceLines {
       let slack = room - widths[line].reduce(0, +) - Units(line.count - 1) * gap
       let isFull = line.upperBound < widths.count
       if line.count == 1 {
-        let isCentred = isFull || isSingleFile || slack < 0
-        return [isCentred ? floorDivided(slack, by: 2) : 0]
+        let isCentered = isFull || isSingleFile || slack < 0
+        return [isCentered ? floorDivided(slack, by: 2) : 0]
       }
       let starts = packed(widths[line], gap: gap, from: 0)
       guard isFull else { return starts }

@@ -300,7 +300,7 @@ extension CollectionEngine {
     var home = known.flatMap { $0.isHeld(at: position) ? [$0.section] : nil }
     // A fast-moving pointer can pass several items between two frames.
     for _ in 0..<4 {
-      guard let item = current.movedItem, let held = views.presented(.item(item.destination))?.frame.centre else {
+      guard let item = current.movedItem, let held = views.presented(.item(item.destination))?.frame.center else {
         break
       }
       let sections = home ?? layout.sections(heldOver: held, viewport, known: known?.section)

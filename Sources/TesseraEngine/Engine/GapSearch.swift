@@ -69,7 +69,7 @@ struct GapSearch {
 
   private func fit(of path: ItemPath, under held: LayoutPoint, in layout: AnyPreparedLayout) -> Fit? {
     layout.attributes(of: .item(path), viewport: viewport).map { attributes in
-      Fit(isInSection: home.contains(path.section), distance: attributes.frame.centre.distance(to: held))
+      Fit(isInSection: home.contains(path.section), distance: attributes.frame.center.distance(to: held))
     }
   }
 
@@ -195,7 +195,7 @@ extension AnyPreparedLayout {
 }
 
 extension LayoutRect {
-  var centre: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
+  var center: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
 
   /// Returns the distance from a point to the nearest point in the rectangle.
   fileprivate func distance(to point: LayoutPoint) -> Double {

@@ -29,10 +29,10 @@ extension CurrentLayout {
     case .rowEnd where isInTable(focus): return counts.last(upTo: focus.section)
     case .first, .rowStart: return counts.first()
     case .last, .rowEnd: return counts.last(upTo: counts.sections - 1)
-    case .left: return search.neighbor(of: focus, towards: .left)
-    case .right: return search.neighbor(of: focus, towards: .right)
-    case .up: return search.neighbor(of: focus, towards: .up)
-    case .down: return search.neighbor(of: focus, towards: .down)
+    case .left: return search.neighbor(of: focus, toward: .left)
+    case .right: return search.neighbor(of: focus, toward: .right)
+    case .up: return search.neighbor(of: focus, toward: .up)
+    case .down: return search.neighbor(of: focus, toward: .down)
     case .pageForward, .pageBackward: return page(movement, from: focus, viewport).target
     }
   }

@@ -28,12 +28,12 @@ extension LayoutAttributes {
   fileprivate func covers(_ point: LayoutPoint) -> Bool {
     let transform = transform
     guard transform != .identity else { return frame.contains(point) }
-    let centre = LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    let center = LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     let (a, b, c, d) = (transform.row1.x, transform.row1.y, transform.row2.x, transform.row2.y)
     let determinant = a * d - b * c
     guard determinant != 0 else { return false }
-    let (x, y) = (point.x - centre.x - transform.row4.x, point.y - centre.y - transform.row4.y)
+    let (x, y) = (point.x - center.x - transform.row4.x, point.y - center.y - transform.row4.y)
     return frame.contains(
-      LayoutPoint(x: centre.x + (x * d - y * c) / determinant, y: centre.y + (y * a - x * b) / determinant))
+      LayoutPoint(x: center.x + (x * d - y * c) / determinant, y: center.y + (y * a - x * b) / determinant))
   }
 }

@@ -31,7 +31,7 @@ struct Bearing {
   /// overlapping item must have its center farther ahead.
   let isAhead: Bool
 
-  init(of other: LayoutRect, from frame: LayoutRect, towards direction: ScreenDirection) {
+  init(of other: LayoutRect, from frame: LayoutRect, toward direction: ScreenDirection) {
     let (mine, others) = (frame.range(direction), other.range(direction))
     let (myBreadth, breadth) = (frame.breadth(direction), other.breadth(direction))
     near = others.low - mine.high
@@ -72,7 +72,7 @@ struct NeighborSearch {
   /// long enough to move the rest out of the extent.
   ///
   /// O(log n + items passed).
-  func neighbor(of path: ItemPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ItemPath? {
+  func neighbor(of path: ItemPath, toward direction: ScreenDirection, within extent: Double? = nil) -> ItemPath? {
     guard let from = layout.attributes(of: .item(path), viewport: resting)?.restingFrame else { return nil }
     let size = layout.environment.containerSize
     let reach = Self.reach * size[direction.axis]
@@ -91,7 +91,7 @@ struct NeighborSearch {
     let rect = frame.reaching(direction, depth: extent, aside: 0)
     layout.forEachElement(in: rect, viewport: resting, upTo: QueryLimit(Self.maximumLookahead)) { attributes in
       guard attributes.estimates.contains(direction.axis == .vertical ? .height : .width) else { return }
-      let bearing = Bearing(of: attributes.restingFrame, from: frame, towards: direction)
+      let bearing = Bearing(of: attributes.restingFrame, from: frame, toward: direction)
       if bearing.isAhead { measured = min(measured, bearing.near) }
     }
     return measured
@@ -187,7 +187,7 @@ struct NeighborSearch {
       guard case .item(let path) = attributes.element, path != search.from, !attributes.isHidden else { return }
       let frame = attributes.restingFrame
       guard frame.width > 0, frame.height > 0 else { return }
-      let bearing = Bearing(of: frame, from: search.frame, towards: search.direction)
+      let bearing = Bearing(of: frame, from: search.frame, toward: search.direction)
       guard bearing.isAhead, bearing.near < depth, bearing.far <= search.limit ?? .infinity,
         bearing.overlap > (aside.map { -$0 } ?? Bearing.slack)
       else { return }

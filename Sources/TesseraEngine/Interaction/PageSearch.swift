@@ -28,7 +28,7 @@ struct PageSearch {
       (room, rest) = ((0, 0), 0)
       return
     }
-    room = layout.room(for: attributes, viewport, towards: direction)
+    room = layout.room(for: attributes, viewport, toward: direction)
     let frame = attributes.frame.range(direction)
     let offset = viewport.offset.coordinate(direction)
     let rest = attributes.pins[axis] == nil ? frame.high - offset - room.high : 0
@@ -41,21 +41,21 @@ struct PageSearch {
   /// such item, this is the starting item itself if it is cut off, or else the next item, if there is one.
   var target: ItemPath? {
     let search = NeighborSearch(layout, start: layout.edgeOffset(isEnd: false))
-    let next = rest > 0 ? path : search.neighbor(of: path, towards: direction)
+    let next = rest > 0 ? path : search.neighbor(of: path, toward: direction)
     guard let next, let from = restingFrame(of: path),
       let first = layout.attributes(of: .item(next), viewport: viewport)
     else { return next }
     // The start of the next page in the content.
     let start = rest > 0 ? from.high - rest : first.restingFrame.range(direction).low
-    let startOfRoom = layout.room(for: first, viewport, towards: direction).low
+    let startOfRoom = layout.room(for: first, viewport, toward: direction).low
     var limit = extent - rest
     // Pinned elements in the target's section may leave less room for the target.
     for _ in 0..<Self.maximumAttemptCount where limit > 0 {
-      guard let target = search.neighbor(of: path, towards: direction, within: limit),
+      guard let target = search.neighbor(of: path, toward: direction, within: limit),
         let attributes = layout.attributes(of: .item(target), viewport: viewport)
       else { break }
       let end = attributes.restingFrame.range(direction).high
-      let offset = end - layout.room(for: attributes, viewport, towards: direction).high
+      let offset = end - layout.room(for: attributes, viewport, toward: direction).high
       let hidden = startOfRoom - (start - offset)
       if hidden <= Self.tolerance { return target }
       limit = end - from.high - hidden
@@ -90,7 +90,7 @@ extension LayoutPoint {
 
 extension AnyPreparedLayout {
   /// Returns the part of the visible range that is available to an element, in coordinates that increase in a direction.
-  fileprivate func room(for attributes: LayoutAttributes, _ viewport: Viewport, towards direction: ScreenDirection)
+  fileprivate func room(for attributes: LayoutAttributes, _ viewport: Viewport, toward direction: ScreenDirection)
     -> (low: Double, high: Double)
   {
     let room = room(for: attributes, viewport, on: direction.axis)

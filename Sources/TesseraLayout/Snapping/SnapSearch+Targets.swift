@@ -15,14 +15,14 @@ extension SnapSearch {
       return (index - 1...index + 1).compactMap { stack.sections[$0].map(target(of:)) }
     }
     var targets: [SnapTarget] = []
-    if let before = stack.sections.sectionWithItems(beyond: index, towards: .start) {
+    if let before = stack.sections.sectionWithItems(beyond: index, toward: .start) {
       append(before, around: before.section.itemExtent, to: &targets)
     }
     if let section = stack.sections[index] {
       let start = section.start + section.section.itemStart
       append(section, around: offset + edge(of: area(ofItemsIn: section)) - start, to: &targets)
     }
-    if let after = stack.sections.sectionWithItems(beyond: index, towards: .end) {
+    if let after = stack.sections.sectionWithItems(beyond: index, toward: .end) {
       append(after, around: .zero, to: &targets)
     }
     return targets

@@ -51,7 +51,7 @@ extension PreparedStack {
   /// - SeeAlso: Layout rule 22
   func distance(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     var distance = pinnedGlobals[end]
-    sections.forEachScope(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedInset }
+    sections.forEachScope(over: section, toward: end) { distance += $0.section.supplementaries[end].pinnedInset }
     return distance
   }
 
@@ -63,7 +63,7 @@ extension PreparedStack {
     let last = sections.lastInScope(of: section, from: end)
     var inside = last.section.supplementaries[end.opposite].length
     if last.index != section.index { inside += last.section.supplementaries[end].pinnedInset }
-    sections.forEachScope(over: last, towards: end) { inner in
+    sections.forEachScope(over: last, toward: end) { inner in
       let isInside = end == .start ? inner.index > section.index : inner.index < section.index
       if isInside { inside += inner.section.supplementaries[end].pinnedInset }
     }

@@ -67,8 +67,8 @@ struct SectionTree {
   /// Returns the nearest section with items beyond an index, toward an end.
   ///
   /// - Complexity: O(log n).
-  func sectionWithItems(beyond index: Int, towards end: StackEnd) -> PlacedSection? {
-    section(RunBeyond(index, towards: end, .withItems))
+  func sectionWithItems(beyond index: Int, toward end: StackEnd) -> PlacedSection? {
+    section(RunBeyond(index, toward: end, .withItems))
   }
 
   private func section(_ query: RunBeyond) -> PlacedSection? {
@@ -110,10 +110,10 @@ extension SectionTree {
   ///
   /// - Complexity: O(levels · log n).
   /// - SeeAlso: Layout rule 22
-  func forEachScope(over section: PlacedSection, towards end: StackEnd, _ body: (PlacedSection) -> Void) {
+  func forEachScope(over section: PlacedSection, toward end: StackEnd, _ body: (PlacedSection) -> Void) {
     var level = section.form.outlineLevel
     var index = section.index
-    while level > 0, let next = self.section(RunBeyond(index, towards: end, .level(atMost: level - 1))) {
+    while level > 0, let next = self.section(RunBeyond(index, toward: end, .level(atMost: level - 1))) {
       body(next)
       level = next.form.outlineLevel
       index = next.index
@@ -127,7 +127,7 @@ extension SectionTree {
   func lastInScope(of section: PlacedSection, from end: StackEnd) -> PlacedSection {
     if isFlat { return section }
     let level = section.form.outlineLevel
-    let next = self.section(RunBeyond(section.index, towards: end.opposite, .level(atMost: level)))
+    let next = self.section(RunBeyond(section.index, toward: end.opposite, .level(atMost: level)))
     let last =
       switch end {
       case .start: (next?.index ?? count) - 1
@@ -143,8 +143,8 @@ extension SectionTree {
   func scopes(overEndsFrom low: Fixed, to high: Fixed) -> [Int] {
     guard !isFlat, let first = section(atMain: low), let last = section(atMain: high) else { return [] }
     var indices = [first.index, last.index]
-    forEachScope(over: first, towards: .start) { indices.append($0.index) }
-    forEachScope(over: last, towards: .end) { indices.append($0.index) }
+    forEachScope(over: first, toward: .start) { indices.append($0.index) }
+    forEachScope(over: last, toward: .end) { indices.append($0.index) }
     indices.sort()
     var unique: [Int] = []
     for index in indices where unique.last != index { unique.append(index) }
@@ -276,7 +276,7 @@ private struct RunBeyond: TreeQuery {
   let end: StackEnd
   let sections: Sections
 
-  init(_ index: Int, towards end: StackEnd, _ sections: Sections) {
+  init(_ index: Int, toward end: StackEnd, _ sections: Sections) {
     (self.index, self.end, self.sections) = (index, end, sections)
   }
 
