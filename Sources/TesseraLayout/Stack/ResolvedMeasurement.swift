@@ -83,7 +83,7 @@ struct ResolvedMeasurement {
   private struct MeasuredSection {
     let index: Int
     let items: SectionItems?
-    let rules: LineRules?
+    let form: SectionForm?
     /// Whether the section's estimates follow an average.
     let isAveraged: Bool
   }
@@ -93,7 +93,7 @@ struct ResolvedMeasurement {
     let isAveraged = section?.average != nil
     if isAveraged { averaged.count += section?.itemCount ?? 0 }
     return MeasuredSection(
-      index: index, items: section?.items, rules: section?.form.arrangement.rules, isAveraged: isAveraged)
+      index: index, items: section?.items, form: section?.form, isAveraged: isAveraged)
   }
 
   private mutating func change(for measured: MeasuredSize, in stack: PreparedStack) throws(ChangeError) -> Change {
@@ -127,11 +127,12 @@ struct ResolvedMeasurement {
   }
 
   /// Returns one of the section's items with its measured size.
+  @inline(__always)
   private mutating func item(
     _ measured: MeasuredSize, of section: MeasuredSection?, on axis: LayoutAxis
   ) throws(ChangeError) -> LineItem {
     let path = measured.element.path
-    guard let rules = section?.rules, let declared = section?.items?.item(path.item) else {
+    guard let rules = section?.form?.rules, let declared = section?.items?.item(path.item) else {
       throw .noSuchElement(measured.element)
     }
     guard declared.isMeasurable else { throw .notEstimated(measured.element) }

@@ -39,6 +39,8 @@ final class SectionForm {
   /// The part of the cross extent between bands. It is available to items, and to headers and footers before and after them.
   var besideBands: Fixed { crossExtent - bands.start - bands.end }
   let arrangement: ArrangementForm
+  /// The rules of the arrangement; nil for custom arrangements. They are stored, because every measured item uses them.
+  let rules: LineRules?
   /// The accessories of the items before any `isShown` closure has been called; nil if there are none.
   let accessories: AnyPreparedAccessories?
 
@@ -56,6 +58,7 @@ final class SectionForm {
     itemRoom = max(.zero, crossExtent - bands.start - bands.end - itemInsets.leading - itemInsets.trailing)
     background = try Self.background(layout.background, axis: context.axis, at: location)
     arrangement = try ArrangementForm(layout.arrangement, room: itemRoom, in: context, at: location)
+    rules = arrangement.rules
     accessories = try layout.accessoryList?.prepare(
       ArrangementContext(section: index, itemCount: 0, room: itemRoom, in: context))
     separator = try Self.separator(
