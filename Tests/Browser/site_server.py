@@ -26,7 +26,7 @@ for (const level of ['error', 'warn']) {
 }
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => problems.push(`${violatedDirective}: ${blockedURI}`));
 """
-"""A script at the start of pages that records the page's own errors, because not every driver reports them."""
+"""A script, inserted at the start of each page, that records the page's errors, because not every driver reports them."""
 
 WITHOUT_WORKERS = b"delete Navigator.prototype.serviceWorker;\n"
 """A script that disables service workers, so that requests reach the test's server."""

@@ -33,7 +33,7 @@ struct AveragedEstimateTests {
     // 200 / 3 is rounded to 67.
     try stack.measure([Self.measured(500, 55)])
     check(measured: 61 + 84 + 55, unmeasured: 999_997, average: 67)
-    // A repeated measurement is included once.
+    // Measuring an item again replaces its earlier length in the average.
     try stack.measure([Self.measured(500, 5)])
     check(measured: 61 + 84 + 5, unmeasured: 999_997, average: 50)
   }

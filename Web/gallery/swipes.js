@@ -41,8 +41,8 @@ export function handleSwipes(stage, collection) {
     }
   }, { capture: true, passive: true });
   for (const name of ['pointerdown', 'wheel']) stage.addEventListener(name, (event) => closing.delete(rowAt(event)), { passive: true });
-  // Pressing an action closes the row, and so does pressing elsewhere. A click from the keyboard leaves the row open, because the
-  // focus stays on its action.
+  // Pressing an action closes the row, and so does pressing elsewhere. Activating an action with the keyboard leaves the row open,
+  // because focus stays on the action.
   stage.addEventListener('click', (event) => { if (!wasPulled && event.detail) leave(); });
   stage.addEventListener('focusin', (event) => {
     const row = rowAt(event);

@@ -51,8 +51,8 @@ export class CollectionInput {
   }
 
   /**
-   * Handles a pointer that was pressed inside the collection and released outside it. This does not press anything. A pointer
-   * that drags an item is captured.
+   * Handles a pointer that was pressed inside the collection and released outside it. Such a release does not count as a press. This
+   * does not apply while a pointer is dragging an item, because that pointer is captured.
    */
   #releasedElsewhere(event) {
     if (this.#isDown && !event.composedPath().includes(this.#page.scroller)) this.#pointer(CANCELLED, event);

@@ -56,7 +56,7 @@ struct FramesTests {
     #expect(moments.map { $0.elements.map(\.label) } == [["A", "B"], ["B", "C"]])
   }
 
-  @Test("A million items are played") func aMillionItemsArePlayed() throws {
+  @Test("A scene with a million items plays") func aMillionItemsArePlayed() throws {
     let scene =
       #"{"viewport": {"size": {"width": 300, "height": 400}}, "sections": [{"items": 1000000, "arrangement": "#
       + #"{"type": "list", "itemSize": 40}}], "steps": [{"scrollTo": {"item": [0, 500000], "at": "start"}}, "#

@@ -9,7 +9,7 @@ struct Listener: Sendable {
   private let address: String
   private let descriptor: Int32
 
-  /// Listens at an address of this machine, which can be a name, an IPv4 address or an IPv6 address.
+  /// Listens on an address of this machine, given as a host name, an IPv4 address or an IPv6 address.
   init(address: String, port: UInt16) throws(Unavailable) {
     func unavailable(_ reason: String) -> Unavailable { Unavailable(address: address, port: port, reason: reason) }
     var hints = addrinfo()
@@ -57,7 +57,7 @@ struct Listener: Sendable {
     return (descriptor, port)
   }
 
-  /// Waits for the next connection. If the system runs out of files or memory, tries again every 100 milliseconds.
+  /// Waits for the next connection. If the system runs out of file descriptors or memory, tries again every 100 milliseconds.
   func accept() throws(Unavailable) -> Connection {
     while true {
       let accepted = Foundation.accept(descriptor, nil, nil)

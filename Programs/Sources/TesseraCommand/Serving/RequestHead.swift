@@ -84,13 +84,13 @@ struct RequestHead: Equatable {
   /// Whether a body follows the head. The server does not read it.
   var hasBody: Bool { self["transfer-encoding"] != nil || (self["content-length"].flatMap { Int($0) } ?? 0) != 0 }
 
-  /// Whether the connection stays open after the answer.
+  /// Whether the connection stays open after the response.
   var keepsConnection: Bool {
     let tokens = (self["connection"] ?? "").lowercased().split { $0 == "," || $0 == " " }
     return isVersion11 ? !tokens.contains("close") : tokens.contains("keep-alive")
   }
 
-  /// The requested file, relative to the folder; nil if the path leads out of the folder or does not name a file.
+  /// The requested file, relative to the folder; nil if the path points outside the folder or does not name a file.
   var name: String? {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     guard let decoded = Self.decoded(path.utf8) else { return nil }
