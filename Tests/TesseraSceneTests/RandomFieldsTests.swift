@@ -9,7 +9,8 @@ import Testing
 /// The random stacks that are compared with the reference use every option.
 @Suite("Fields of random stacks")
 struct RandomFieldsTests {
-  /// Fields with their own random tests. Random stacks have neither estimates that follow an average nor snapping.
+  /// The fields of estimates that follow an average, and of snapping. Random stacks have neither, and other tests cover
+  /// them.
   private static let exceptions: Set<String> = [
     "contentLength.averaging", "height.averaging", "itemSize.averaging", "length.averaging", "width.averaging",
     "shelf.snapping", "snapping.at", "snapping.to",
@@ -17,14 +18,14 @@ struct RandomFieldsTests {
 
   @Test("Every field of sections and their parts has several values in random stacks")
   func allFields() {
-    var possible = FieldValues()
+    var possible = DocumentValues()
     for seed in 0..<2_000 as Range<UInt64> {
       var filler = FieldFiller(seed: seed)
       var section = SectionLayout.list(length: 0)
       section.codeFields(&filler)
       possible.add(section)
     }
-    var random = FieldValues()
+    var random = DocumentValues()
     for seed in 0..<40 as Range<UInt64> {
       var stacks = RandomStacks(seed: seed)
       for _ in 0..<25 { for section in stacks.next().sections { random.add(section.layout) } }
@@ -37,7 +38,7 @@ struct RandomFieldsTests {
 }
 
 /// The values of each field in sections, as documents contain them.
-private struct FieldValues {
+private struct DocumentValues {
   private var values: [String: Set<JSONValue>] = [:]
 
   /// The names of the fields with more than one value.
